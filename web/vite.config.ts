@@ -54,7 +54,7 @@ export default defineConfig({
       input: { app: here("./index.html"), child: here("./child.html") },
       output: {
         codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups() },
-        // The first page names every other, so names are short: seven letters tell two builds apart as well as eight.
+        // The first page names every other, so names are short: seven letters distinguish two builds as well as eight.
         entryFileNames: "assets/[name]-[hash:7].js",
         chunkFileNames: ({ name }) => `assets/${brief(name)}-[hash:7].js`,
         assetFileNames: ({ names: [name = ""] }) =>

@@ -30,7 +30,7 @@ test("a visitor to a page of members is asked to log in, comes to the address, a
   await expect(page.getByRole("heading", { level: 1, name: "Completed Activities" })).toBeVisible();
   await expect(page).toHaveURL("/activities?tab=completed");
 
-  // The server's cookie tells of the session when the browser's storage was cleared.
+  // The server's cookie shows that there is a session when the browser's storage was cleared.
   await page.evaluate(() => window.localStorage.clear());
   await page.goto("/aboutUs");
   await expect(page.getByRole("button", { name: email })).toBeVisible();

@@ -8,7 +8,7 @@ import { RegisterPage } from "./pages/register.ts";
 
 const inviter = "Robin Hale";
 
-/** Two children of an account, of whom the first is assigned to the member. */
+/** Two children of an account; the first is assigned to the member. */
 async function seedChildren(owner: Api, member: string) {
   const child = (last: string) =>
     owner.post<{ child_id: string }>("/api/child", { first_name: "Zoë", last_name: last });

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures/test.ts";
 
 const address = (application: string) => `/items/application/${application}`;
 
-/** Children whom somebody gives the application; the further in the list, the more they know. */
+/** Children who take the application; the further in the list, the more they know. */
 async function run(by: Api, application: string, children: number) {
   const purchase = await order(by, application);
   for (let n = 0; n < children; n++) {

@@ -189,7 +189,7 @@ test("an account never sees the visitors' page", async ({ page, context, special
   expect(own.headers().vary).toContain("Cookie");
   expect(own.headers()["cache-control"]).toBe("no-cache");
 
-  // Later its short cookie has run out, which the server cannot tell from a visitor; the browser knows better.
+  // Later its short cookie has run out: to the server this is a visitor, but the browser knows better.
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
   await context.clearCookies({ name: "milepost_access" });

@@ -23,7 +23,7 @@ test("of a child only the names are needed, by keyboard", async ({ page, special
   await expect(people.addButton()).toBeFocused();
 });
 
-test("a member's dialog changes them, tells whom they are assigned to, and archives", async ({
+test("a member's dialog changes them, lists the children they are assigned to, and archives", async ({
   page,
   specialist,
   enterAs,

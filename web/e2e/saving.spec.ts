@@ -37,7 +37,7 @@ const rememberChanges = (page: Page) =>
       if (request.method === "PATCH") sent.push(await request.clone().text());
       return send(request);
     };
-    // What is larger goes by the way that tells how far it is.
+    // Larger content is uploaded with its progress.
     const { open, send: sendWatched } = XMLHttpRequest.prototype;
     const methods = new WeakMap<XMLHttpRequest, string>();
     XMLHttpRequest.prototype.open = function (method: string, ...rest: unknown[]) {

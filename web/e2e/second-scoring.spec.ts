@@ -31,7 +31,7 @@ const twelve: SeededQuestion[] = Array.from({ length: 12 }, (_, no) => ({
 
 const firstScores = [1, 0, 1, 1, 0, 1, 0, 1, 1, 0, 1, null];
 
-/** A finished activity of twelve questions, with notes that tell of its scores. */
+/** A finished activity of twelve questions, with notes that mention its scores. */
 async function tested(api: Api) {
   const application = await seedApplication(api, "Pictures", twelve);
   await publish(api, application);

@@ -40,7 +40,7 @@ async function checkOut(page: Page, buyer: Api, application: string, units?: str
   return buyer.get<Order>(`/api/order/${row?.order_id}`);
 }
 
-/** A checkout of units that was paid, as Stripe tells of it. */
+/** A paid checkout of units, as Stripe reports it. */
 const paid = (order: Order, change: object = {}) => ({
   id: `cs_${order.order_id}`,
   object: "checkout.session",

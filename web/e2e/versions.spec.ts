@@ -105,7 +105,7 @@ test("an application's page shows what it is, and its answers to nobody who does
   await expect(page.getByText("Count backwards.")).toBeHidden();
   await expect(page.getByText("1 published application")).toBeVisible();
   await expect(page.getByText("Version 1", { exact: true })).toBeVisible();
-  // The tester scores from 0 to the highest score, without being told what scores what.
+  // The tester scores from 0 to the highest score, without seeing what each answer scores.
   await page.getByRole("link", { name: "Preview" }).click();
   await expect(page).toHaveURL(`/appTester/${id}`);
   await page.goto(`/appTester/${id}?q=2`);

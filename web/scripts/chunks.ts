@@ -81,7 +81,7 @@ const chunks: Chunk[] = [
       ),
     ],
   },
-  // What the bell in a member's bars has in common with the page of all that it tells.
+  // What the bell in a member's bars shares with the page of notifications.
   {
     name: "notices",
     shared: 1,

@@ -19,7 +19,7 @@ it("reads a long answer in every script", async () => {
   expect(await ask()).toEqual({ title });
 });
 
-it("tells what the server says when it refuses one", async () => {
+it("passes on the server's reason when it refuses one", async () => {
   const problem = JSON.stringify({ title: "Not Found", status: 404, detail: "It is not there." });
   answering(problem, 404, "application/problem+json");
   await expect(ask()).rejects.toMatchObject({ status: 404 });

@@ -50,7 +50,7 @@ describe("renewingFetch", () => {
     expect(bodies).toEqual(["Mia", "Mia"]);
   });
 
-  it("tells that the session has ended when renewing fails", async () => {
+  it("reports that the session has ended when renewing fails", async () => {
     const expired = vi.fn();
     const server = expiredServer(false);
     const fetch = renewingFetch(server.send, expired);
@@ -93,7 +93,7 @@ describe("renewingFetch", () => {
     expect(server.calls().filter((path) => path.endsWith("renew-access-token"))).toHaveLength(1);
   });
 
-  it("tells once that the session has ended, however many calls find out", async () => {
+  it("reports once that the session has ended, however many calls find out", async () => {
     const expired = vi.fn();
     const fetch = renewingFetch(expiredServer(false).send, expired);
     const answers = await Promise.all([1, 2, 3].map((id) => fetch(new Request(`${origin}/api/child/${id}`))));

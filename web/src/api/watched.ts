@@ -11,7 +11,7 @@ export interface WatchOptions {
   sent?: (share: number) => void;
 }
 
-/** Like fetch, for what is uploaded: it watches what goes out, which fetch does not tell, and ends when that stands still. */
+/** Like fetch, for what is uploaded: it reports the progress, which fetch does not, and ends when that stands still. */
 export async function sendWatched(request: Request, { sent }: WatchOptions = {}): Promise<Response> {
   const body = await request.blob();
   const { signal } = request;

@@ -26,7 +26,7 @@ describe("CanvasView", () => {
     expect(screen.getByRole("img", { name: "A cat" }).getAttribute("src")).toBe("/api/cat.png");
   });
 
-  it("makes answers buttons, tells the tap and shows the ring at once", () => {
+  it("makes answers buttons, reports the tap and shows the ring at once", () => {
     const onTap = vi.fn();
     const { container } = render(<CanvasView {...shared} onTap={onTap} />);
     const button = screen.getByRole("button", { name: "A cat" });

@@ -130,7 +130,7 @@ describe("barLayout", () => {
     expect(plot.bottom).toBeLessThan(CHART_HEIGHT);
   });
 
-  it("tells many long names that begin alike apart", () => {
+  it("distinguishes many long names that begin alike", () => {
     const data = Array.from({ length: 14 }, (_, n) => ({
       variable: `Understanding of spoken sentences, part ${n}`,
       value: 50,

@@ -95,7 +95,7 @@ describe("progress of ten series", () => {
     linear([0, 100], [plot.bottom, plot.top]),
   );
 
-  it("tells them apart by more than colour, has gaps where nothing was measured, and names them", async () => {
+  it("distinguishes them by more than colour, has gaps where nothing was measured, and names them", async () => {
     const svg = await drawn(
       <Drawing width={WIDTH} height={460} title="Progress">
         <Axes space={space} palette={PRINT} />

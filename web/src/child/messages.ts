@@ -140,7 +140,7 @@ export function readMessage(data: unknown): LinkMessage | null {
 
 const measures = ["x", "y", "reaction", "paint_delay"] as const;
 
-/** What a touch says of itself, whatever else it says. */
+/** What every touch reports. */
 export const touchOf = (fields: object): Touch =>
   Object.fromEntries(Object.entries(fields).filter(([name, value]) => measures.includes(name as "x") && whole(value)));
 

@@ -1,7 +1,7 @@
 import { EventReader } from "./events";
 import { newId } from "./id";
 
-/** The names under which the server sends an activity's events. After a resync it tells the present state again by itself. */
+/** The names under which the server sends an activity's events. After a resync it sends the present state again by itself. */
 export const activityEvents: readonly string[] = [
   "changeIndex",
   "cover",
@@ -31,14 +31,14 @@ interface Handlers {
   headers?: (connection: string) => Record<string, string>;
 }
 
-/** A server that has nothing to tell shows every 15 seconds that it is there. */
+/** A server without news shows every 15 seconds that it is there. */
 const silenceMs = 35_000;
 const firstPauseMs = 1_000;
 const lastPauseMs = 30_000;
 
 /**
  * Listens to a stream of server-sent events for as long as wanted, over one connection after the other. It reads the
- * stream itself: an EventSource tells neither that a connection has gone silent nor takes headers.
+ * stream itself: an EventSource does not notice a silent connection, and takes no headers.
  */
 export function listen(url: string, handle: Handlers): () => void {
   const names = handle.names ?? activityEvents;

@@ -7,7 +7,7 @@ let context: AudioContext | undefined;
 /** Plays a short, soft tone. False when the browser first wants a touch, or has no sound at all. */
 export async function playTone(): Promise<boolean> {
   const Audio = window.AudioContext ?? (window as { webkitAudioContext?: Context }).webkitAudioContext;
-  // Where the browser tells that nobody has touched the page, it need not be tried.
+  // Where the browser says that nobody has touched the page, it need not be tried.
   if (!Audio || navigator.userActivation?.hasBeenActive === false) return false;
   context ??= new Audio();
   // Resuming waits for a touch for as long as there is none.

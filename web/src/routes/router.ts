@@ -25,7 +25,7 @@ function beginAt(place: ParsedLocation): void {
   for (const { routeId, params, search } of router.matchRoutes(place)) {
     const options = routes[routeId]?.options;
     if (!options) continue;
-    // An outline tells that something is waited for: the code, or the answer who is logged in.
+    // An outline shows that something is loading: the code, or the account.
     const atOnce = sessionIsKnown() && !needsOutline(options.component);
     options.pendingMs = atOnce ? Number.POSITIVE_INFINITY : undefined;
     void beginScreen(options.component, async () => {

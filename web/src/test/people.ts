@@ -50,7 +50,7 @@ export const member = (more: Partial<Schemas["PersonRow"]> = {}): Schemas["Perso
   ...more,
 });
 
-/** What a child's page asks the server for, about a child with whom nothing was done yet. */
+/** What a child's page requests, for a child without any activity. */
 export const childAnswers = (record = childRecord()) => ({
   "GET /api/child/{id}": record,
   "GET /api/child/consents/{id}": [],

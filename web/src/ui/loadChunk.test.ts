@@ -9,7 +9,7 @@ it("gives what arrived and waits for nothing more", async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("tells a part that is gone from other errors", async () => {
+it("distinguishes a missing part from other errors", async () => {
   const gone = new TypeError("Failed to fetch dynamically imported module");
   const error = await loadChunk(() => Promise.reject(gone)).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ChunkError);

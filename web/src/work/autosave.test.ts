@@ -277,7 +277,7 @@ describe("Autosave, asked to save while a save runs", () => {
     expect(arrived).toEqual(["ab", "ab"]);
   });
 
-  it("tells a save that was asked for from one by itself", async () => {
+  it("distinguishes a requested save from an automatic one", async () => {
     const world = server();
     const draft = open(world);
     draft.edit(write("a"));

@@ -129,7 +129,7 @@ export class Autosave<Content> {
     this.edit(() => content);
   }
 
-  /** Saves now whatever has not arrived, `asked` for by somebody or not. Answers whether all of it was taken. */
+  /** Saves at once what has not arrived, `asked` for by a person or not, and resolves to whether all of it was accepted. */
   async flush(asked = false): Promise<boolean> {
     this.delivery.rest();
     await this.delivery.ended();

@@ -56,7 +56,7 @@ export function kill(browser: SimulatedBrowser, tab: SimulatedTab): void {
 
 const copy = <Value>(value: Value): Value => structuredClone(value);
 
-/** The browser's storage: whatever is written is there at once. */
+/** The browser's storage: what is written is there at once. */
 const notesOf = ({ storage }: SimulatedBrowser, tab: SimulatedTab) => ({
   getItem: (key: string) => storage.get(key) ?? null,
   setItem: (key: string, value: string) => void (tab.killed || storage.set(key, value)),

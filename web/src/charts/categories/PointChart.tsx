@@ -32,7 +32,7 @@ interface DotsProps {
   alike: boolean;
 }
 
-/** A category is a point whose form tells its band; a hollow one has none. */
+/** A category is a point whose form shows its band; a hollow one has none. */
 function Dots({ space, data, palette, alike }: DotsProps) {
   const { color } = seriesStyle(0, palette);
   return data.map((datum, index) => {

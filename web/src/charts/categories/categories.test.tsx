@@ -181,7 +181,7 @@ describe("a pie", () => {
     }
   });
 
-  it("tells 32 slices apart by colour and fill, and says each figure", async () => {
+  it("distinguishes 32 slices by colour and fill, and says each figure", async () => {
     const svg = await drawn(<PieChart {...common} palette={DARK} id="p" data={many} />);
     const looks = [...svg.querySelectorAll("g > path")].map(
       (path) => `${path.getAttribute("stroke")} ${path.getAttribute("fill")?.startsWith("url")}`,

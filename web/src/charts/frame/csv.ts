@@ -11,6 +11,6 @@ function written(cell: string | number): string {
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 
-/** A chart's table as a file. The mark at its beginning tells spreadsheets that it is UTF-8. */
+/** A chart's table as a file. Its byte order mark makes spreadsheets read it as UTF-8. */
 export const toCsv = ({ columns, rows }: DataTable): string =>
   `\ufeff${[columns, ...rows].map((row) => `${row.map(written).join(",")}\r\n`).join("")}`;

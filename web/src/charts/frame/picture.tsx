@@ -9,7 +9,7 @@ export interface Sheet {
   width: number;
   height: number;
   palette: Palette;
-  /** Tells this drawing's definitions from those of others on the page. */
+  /** Distinguishes this drawing's definitions from others on the page. */
   id: string;
 }
 

@@ -12,5 +12,5 @@ export const roles: Role[] = [
   "Super Admin",
 ];
 
-/** Whether who has the role tells of their work: not who follows their own child or uses what others give them. */
+/** Whether the role has details of work in its profile: not that of parents and of App Users. */
 export const works = (role: string) => role !== "Parent/Caretaker" && role !== "App User";

@@ -1,6 +1,6 @@
 import { activityKeys } from "./keys";
 
-/** Under which keys figures are cached: among the activities, so that whatever changes these throws them away too. */
+/** The cache keys of figures. They are among those of activities, so that a change of activities invalidates figures too. */
 export const figureKeys = {
   /** What waits for an account. */
   overview: (account: string) => [...activityKeys.all, "overview", account],
@@ -10,7 +10,7 @@ export const figureKeys = {
   /** Children with their figures; every change of an activity changes them. */
   cohort: (query: object) => [...activityKeys.all, "cohort", query],
   measures: [...activityKeys.all, "measures"],
-  /** Figures of all children whom a filter leaves. */
+  /** Figures of all children that match a filter. */
   summary: (asked: object) => [...activityKeys.all, "cohort", "summary", asked],
   /** Figures of all children who were given an application; what is shown of them changes seldom. */
   items: (application: string, version: number) => ["items", application, version],

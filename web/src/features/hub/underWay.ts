@@ -4,7 +4,7 @@ type Command = components["schemas"]["CommandRow"];
 
 export const isOpen = ({ state }: Pick<Command, "state">) => state === "queued" || state === "taken";
 
-/** Milliseconds after which is asked again: soon while a command is under way, otherwise as often as hubs tell something. */
+/** The polling interval in milliseconds: short while a command is under way, otherwise that of the hubs' heartbeats. */
 export const soon = 3_000;
 export const quiet = 30_000;
 

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import shared from "@/ui/styles/shared.module.css";
 import "@/words/market";
 import { Button, Drawer, NativeSelect } from "@mantine/core";
 import { useDisclosure, useMediaQuery } from "@mantine/hooks";
@@ -52,7 +53,7 @@ export default function MarketScreen() {
       <MarketChips asked={asked} onChange={change} onClear={clear} />
       <div className={classes.market}>
         {wide && (
-          <aside className={classes.facets} aria-label={t`Filters`}>
+          <aside className={shared.card} aria-label={t`Filters`}>
             {panel}
           </aside>
         )}

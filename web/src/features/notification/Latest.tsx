@@ -3,13 +3,11 @@ import "@/words/notification";
 import { Button, Skeleton, Stack, Text, Title, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { MouseEvent } from "react";
-import { messageOf } from "@/api/errors";
-import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { formatDateTime } from "@/ui/format";
 import { ButtonLink } from "@/ui/links";
 import classes from "./Bell.module.css";
-import { latestQuery, type Notification, useReadAll } from "./notifications";
+import { latestQuery, type Notification, useRead } from "./notifications";
 import { Sentence } from "./Sentence";
 import { useOpenNotification } from "./useOpenNotification";
 
@@ -30,20 +28,17 @@ export function Latest({ onLeave }: { onLeave: () => void }) {
 }
 
 function Head({ list }: { list: Notification[] }) {
-  const { mutate, isPending, error } = useReadAll();
+  const { readUntil, busy } = useRead();
   const [newest] = list;
   return (
-    <>
-      <div className={classes.head}>
-        <Title order={2} size="h4">{t`Notifications`}</Title>
-        {newest && list.some(({ read }) => !read) && (
-          <Button variant="subtle" size="sm" loading={isPending} onClick={() => mutate(newest.notification_id)}>
-            {t`Mark all as read`}
-          </Button>
-        )}
-      </div>
-      {error && <InlineNotice kind="error">{messageOf(error)}</InlineNotice>}
-    </>
+    <div className={classes.head}>
+      <Title order={2} size="h4">{t`Notifications`}</Title>
+      {newest && list.some(({ read }) => !read) && (
+        <Button variant="subtle" size="sm" loading={busy} onClick={() => void readUntil(newest.notification_id)}>
+          {t`Mark all as read`}
+        </Button>
+      )}
+    </div>
   );
 }
 

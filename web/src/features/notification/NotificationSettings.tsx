@@ -2,12 +2,11 @@ import { t } from "@lingui/core/macro";
 import "@/words/notification";
 import { Stack, Switch } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { messageOf } from "@/api/errors";
 import { AccountSectionFrame } from "@/features/account/AccountSectionFrame";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Loaded } from "@/ui/feedback/Loaded";
-import { useNotices } from "@/ui/feedback/notices";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
+import { useAct } from "@/ui/feedback/useAct";
 import { kindWords } from "./kindWords";
 import type { Kind } from "./notifications";
 import { SummaryForm } from "./SummaryForm";
@@ -37,11 +36,10 @@ export function NotificationSettings() {
 }
 
 function Letters({ settings }: { settings: Settings }) {
-  const { mutate } = useChoose();
-  const notices = useNotices();
+  const { mutateAsync } = useChoose();
+  const { act } = useAct();
   const words = kindWords();
-  const choose = (kind: string, letter: boolean) =>
-    mutate({ letters: { [kind]: letter } }, { onError: (error) => notices.error(messageOf(error)) });
+  const choose = (kind: string, letter: boolean) => act({ send: () => mutateAsync({ letters: { [kind]: letter } }) });
   return (
     <AccountSectionFrame
       title={t`Letters`}
@@ -59,7 +57,7 @@ function Letters({ settings }: { settings: Settings }) {
             }
             checked={letter}
             disabled={always}
-            onChange={(event) => choose(kind, event.currentTarget.checked)}
+            onChange={(event) => void choose(kind, event.currentTarget.checked)}
           />
         ))}
       </Stack>

@@ -3,9 +3,7 @@ import "@/words/notification";
 import { Button, Group, SegmentedControl } from "@mantine/core";
 import { IconBell, IconPoint } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { messageOf } from "@/api/errors";
 import { EmptyState } from "@/ui/feedback/EmptyState";
-import { useNotices } from "@/ui/feedback/notices";
 import { formatDateTime } from "@/ui/format";
 import { ButtonLink } from "@/ui/links";
 import type { Column } from "@/ui/list/DataTable";
@@ -15,7 +13,7 @@ import { useCursorPages } from "@/ui/list/useCursorPages";
 import { Page } from "@/ui/Page";
 import { StatusBadge } from "@/ui/StatusBadge";
 import { heading } from "./NotificationsPreload";
-import { type Notification, notificationsQuery, unreadQuery, useRead, useReadAll } from "./notifications";
+import { type Notification, notificationsQuery, unreadQuery, useRead } from "./notifications";
 import { Sentence } from "./Sentence";
 import { notificationSearch } from "./search";
 import { useOpenNotification } from "./useOpenNotification";
@@ -76,25 +74,20 @@ export default function NotificationsScreen() {
 /** Reads what was shown, up to the newest; on a later page nobody sees which that is. */
 function ReadAll({ newest, first }: { newest?: Notification; first: boolean }) {
   const { data: unread = 0 } = useQuery(unreadQuery);
-  const { mutate, isPending } = useReadAll();
-  const notices = useNotices();
+  const { readUntil, busy } = useRead();
   if (!newest || !first || unread === 0) return null;
-  const readAll = () =>
-    mutate(newest.notification_id, { onError: (error) => notices.error(messageOf(error), { retry: readAll }) });
   return (
-    <Button variant="default" loading={isPending} onClick={readAll}>
+    <Button variant="default" loading={busy} onClick={() => void readUntil(newest.notification_id)}>
       {t`Mark all as read`}
     </Button>
   );
 }
 
 function Actions({ of }: { of: Notification }) {
-  const { mutate } = useRead();
-  const notices = useNotices();
+  const { read } = useRead();
   if (of.read) return null;
-  const read = () =>
-    mutate(of.notification_id, { onError: (error) => notices.error(messageOf(error), { retry: read }) });
-  return <RowActions name={formatDateTime(of.created_at)} main={{ label: t`Mark as read`, onSelect: read }} />;
+  const onSelect = () => void read(of.notification_id);
+  return <RowActions name={formatDateTime(of.created_at)} main={{ label: t`Mark as read`, onSelect }} />;
 }
 
 const None = ({ unread }: { unread?: boolean }) =>

@@ -36,7 +36,7 @@ function serve(list: Notification[], unread = list.filter(({ read }) => !read).l
   return posted;
 }
 
-it("says how many are unread, and leads to what one tells of", async () => {
+it("says how many are unread, and leads to what one is about", async () => {
   const posted = serve([shared]);
   await renderInApp(<Bell />);
   fireEvent.click(await screen.findByRole("button", { name: "Notifications, 1 unread" }));

@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, call, callPage } from "@/api/client";
 import type { components } from "@/api/schema";
+import { useAct } from "@/ui/feedback/useAct";
 import { pageSize } from "@/ui/list/cursor";
 import { notificationKeys } from "./keys";
 import type { NotificationSearch } from "./search";
@@ -39,20 +40,19 @@ export const notificationsQuery = ({ unread, after }: NotificationSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** Marks one as read. */
+/** Marks notifications as read: one, or one and all that came before it. */
 export function useRead() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(api.POST("/api/notification/read/{id}", { params: { path: { id } } })),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: notificationKeys.all }),
-  });
-}
-
-/** Marks one and all that came before it as read. */
-export function useReadAll() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (until: string) => call(api.POST("/api/notification/read", { body: { until } })),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: notificationKeys.all }),
-  });
+  const { act, busy } = useAct();
+  const changes = notificationKeys.all;
+  return {
+    read: (id: string) =>
+      act({
+        send: () => call(api.POST("/api/notification/read/{id}", { params: { path: { id } } })),
+        changes,
+        retries: true,
+      }),
+    readUntil: (until: string) =>
+      act({ send: () => call(api.POST("/api/notification/read", { body: { until } })), changes, retries: true }),
+    busy,
+  };
 }

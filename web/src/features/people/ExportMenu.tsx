@@ -33,7 +33,7 @@ export function exportOf(format: Format, asked: DirectoryAsked): Download {
 // A page of a slice that people knows nothing of.
 const resultExport: string = "/results/export";
 
-/** Saves the children whom the list shows, on all of its pages. */
+/** Saves the children of all pages of the list. */
 export function ExportMenu({ asked }: { asked: DirectoryAsked }) {
   const { busy, download } = useDownload("the list of children");
   return (

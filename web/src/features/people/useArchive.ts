@@ -12,7 +12,7 @@ const effects = {
   guardian: "is taken off your list and no longer sees the reports shared with them",
 };
 
-/** Archives a person, after asking, and restores one. Both can be taken back; both tell what came of it. */
+/** Archives a person, after asking, and restores one. Both can be undone, and both show their result. */
 export function useArchive() {
   const { act } = useAct();
   const failed = (what: string) => (reason: string, refused: boolean) =>

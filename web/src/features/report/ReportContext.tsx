@@ -33,7 +33,7 @@ export const FiguresOf = ({ report, children }: { report: Report; children: Reac
   <FiguresContext value={report}>{children}</FiguresContext>
 );
 
-/** Whether the report is read as a guardian with whom it is shared: nothing else of the child is there for them. */
+/** Whether a guardian reads a shared report. Guardians see nothing else of the child. */
 export const useSharedReading = (): boolean => useContext(SharedContext);
 
 /** The edited part that saves itself: to change it, or to read it at the moment of an act. */

@@ -14,7 +14,7 @@ import { reportKind, reportNamed } from "./reportKind";
 export interface LoadedReport {
   report: Report;
   left?: readonly Kept<KeptEdits>[];
-  /** Read as a guardian with whom it is shared: as it prints. */
+  /** A guardian reads it, in the form in which it prints. */
   shared: boolean;
 }
 

@@ -22,7 +22,7 @@ const AddPersonDialog = lazyPart(
 // Making a report as a file brings the whole document along.
 const PrintReports = lazyPart(async () => (await import("@/features/specialist/children/PrintReports")).PrintReports);
 
-/** The people whom an account works with, the children first. */
+/** The people on an account's list, the children first. */
 export default function DashboardScreen() {
   const asked = peopleSearch({ ...route.useSearch() });
   const moved = movedTo(asked);

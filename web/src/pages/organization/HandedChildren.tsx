@@ -21,7 +21,7 @@ interface HandedChildrenProps {
   turn: (page: number, next?: string) => void;
 }
 
-/** The children whom members let the organization see, and those whom it has taken over, each with whose it is. */
+/** The children that members let the organization see, and those that it has taken over, each with the owner. */
 export function HandedChildren({ asked, text, change, turn }: HandedChildrenProps) {
   const list = useQuery(handedQuery(asked, text));
   const filtered = Boolean(text || asked.member);
@@ -58,7 +58,7 @@ interface MemberChoiceProps {
   onChange: (member: string | undefined) => void;
 }
 
-/** Whose children are shown. A member whom the list does not have is one still. */
+/** The member whose children are shown, who need not be on this page of the list of members. */
 function MemberChoice({ member, onChange }: MemberChoiceProps) {
   const { data } = useQuery(acceptedQuery);
   const members =

@@ -17,7 +17,7 @@ import { useAct } from "@/ui/feedback/useAct";
 /** How many offers that are over are still shown. */
 const latest = 3;
 
-/** Children whom members hand over: those that wait or are moving, and the last ones. Nothing while there are none. */
+/** Children that members hand over: those that wait or are moving, and the last ones. Nothing while there are none. */
 export function HandoverOffers() {
   const query = useQuery(handoversQuery);
   const offers = query.data?.filter(({ mine }) => !mine) ?? [];

@@ -41,7 +41,7 @@ async function workOf(rows: MemberRow[]): Promise<Map<string, Work>> {
   return new Map(work.map((one) => [one.membership_id, one]));
 }
 
-/** One page of the children whom members let the organization see, and of those that it has taken over. */
+/** One page of the children that members let the organization see, and of those that it has taken over. */
 export const handedQuery = ({ member, after }: OrganizationSearch, text: string) =>
   tableQuery({
     kind: "child",

@@ -51,7 +51,7 @@ export function OpenRow({ activity }: { activity: Activity }) {
 
 const shownPairs = 3;
 
-/** With whom something was done lately: one step from doing it again. The server leaves out what no purchase gives a start of. */
+/** Recent activities, one step from starting them again. The server leaves out those without a unit for a start. */
 export function useAgainPart(account: string) {
   return partOf("again", useQuery(overviewQuery(account)), ({ start_again: pairs }) => {
     if (pairs.length === 0) return undefined;
@@ -119,7 +119,7 @@ function ReportRow({ report }: { report: WaitingReport }) {
   );
 }
 
-/** Children who were shared lately, and with whom nothing was begun. */
+/** Recently shared children without any activity. */
 export function useSharedChildrenPart(account: string) {
   const query = useQuery(overviewQuery(account));
   return partOf("shared-children", query, ({ shared_children, shared_count }) =>

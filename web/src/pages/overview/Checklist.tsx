@@ -4,7 +4,7 @@ import { Button, Card, Group, Text, Title, VisuallyHidden } from "@mantine/core"
 import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Session } from "@/api/session";
-import { useNotices } from "@/ui/feedback/notices";
+import { useAct } from "@/ui/feedback/useAct";
 import { ButtonLink, TextLink } from "@/ui/links";
 import classes from "./Overview.module.css";
 import { partOf } from "./part";
@@ -82,25 +82,25 @@ function ChecklistStep({ step: { step, done }, isNext }: { step: FirstStep; isNe
 /** Puts the first steps away at once, and brings them back when that fails or is taken back. */
 function useHide(account: string) {
   const queryClient = useQueryClient();
-  const notices = useNotices();
+  const { act } = useAct();
   const { queryKey } = overviewQuery(account);
-  const refresh = () => queryClient.invalidateQueries({ queryKey });
-  const show = async (hidden: boolean) => {
-    try {
-      await showFirstSteps(hidden);
-      return true;
-    } catch {
-      notices.error(t`The first steps could not be changed.`, { retry: () => void hide() });
-      return false;
-    } finally {
-      if (!hidden) await refresh();
-    }
-  };
-  const hide = async () => {
-    await queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData(queryKey, (known) => known && { ...known, first_steps: [] });
-    if (!(await show(true))) return refresh();
-    notices.success(t`The first steps are hidden.`, { label: t`Undo`, run: () => void show(false) });
-  };
+  const failed = () => t`The first steps could not be changed.`;
+  const show = () => act({ send: () => showFirstSteps(false), failed, retries: true, changes: queryKey });
+  const hide = () =>
+    act({
+      send: async () => {
+        await queryClient.cancelQueries({ queryKey });
+        const before = queryClient.getQueryData(queryKey);
+        queryClient.setQueryData(queryKey, (known) => known && { ...known, first_steps: [] });
+        await showFirstSteps(true).catch((error) => {
+          queryClient.setQueryData(queryKey, before);
+          throw error;
+        });
+      },
+      done: t`The first steps are hidden.`,
+      step: { label: t`Undo`, run: () => void show() },
+      failed,
+      retries: true,
+    });
   return hide;
 }

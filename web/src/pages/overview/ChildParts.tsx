@@ -19,7 +19,7 @@ const startWith = (childId: string, name: string): RowAction => ({
   link: { to: "/activities", search: { child: childId } },
 });
 
-/** Children whom a rule of a measure asks to be measured. */
+/** Children that are due by a measure's rule. */
 export function useDuePart() {
   const query = useQuery(dueQuery);
   return partOf("due", both(query, useQuery(measuresQuery)), ([page, measures]) =>

@@ -33,7 +33,7 @@ export const waitingQuery = queryOptions({
   queryFn: () => callPage(api.GET("/api/report", { params: { query: { waiting: true, limit: few, total: true } } })),
 });
 
-/** Children whom a measure's rule asks to be measured. */
+/** Children that are due by a measure's rule. */
 export const dueQuery = cohortQuery({ state: "due", sort: "last_name", limit: few });
 
 /** What the list of children asks for the same children. */

@@ -30,7 +30,7 @@ const found = {
 };
 const groups: Group[] = groupsOf(found, [{ title: "Home", to: "/" }], []);
 
-it("leaves out groups of nothing and says what tells rows apart", () => {
+it("leaves out groups of nothing and says how rows differ", () => {
   expect(groups.map(({ key, rows, more }) => [key, rows.length, more])).toEqual([
     ["children", 2, true],
     ["applications", 1, false],

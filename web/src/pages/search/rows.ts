@@ -20,7 +20,7 @@ export interface Act {
 export interface Row {
   key: string;
   title: string;
-  /** What tells it from others of its name. */
+  /** The details that distinguish it from others of its name. */
   detail: string;
   place: Place;
   acts: Act[];

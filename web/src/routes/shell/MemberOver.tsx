@@ -1,7 +1,7 @@
 import { LoginOver } from "./LoginOver";
 import { StepUpOver } from "./StepUpOver";
 
-/** What may have to be asked of somebody who is logged in, over whatever is open. */
+/** Questions that a logged-in person may have to answer, over the open page. */
 export default function MemberOver() {
   return (
     <>

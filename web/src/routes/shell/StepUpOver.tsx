@@ -5,7 +5,7 @@ import { loadChunk } from "@/ui/loadChunk";
 
 const StepUpDialog = lazy(() => loadChunk(() => import("@/features/account/secondFactor/StepUpDialog")));
 
-/** Opens the question who sits there, over whatever is open, when the server asks for it. */
+/** Asks for the password or passkey, over the open page, when the server requires it. */
 export function StepUpOver() {
   const [answer, setAnswer] = useState<(confirmed: boolean) => void>();
   const session = useSession();

@@ -62,7 +62,7 @@ describe("the current place", () => {
     ["Organization", "/dashboard/child/$childID", "membersChildren"],
   ] as const)("of %s on %s is %s", (role, route, expected) => expect(currentOf(role, route)).toBe(expected));
 
-  it("tells the two lists of an organization apart", () =>
+  it("distinguishes the two lists of an organization", () =>
     expect(currentOf("Organization", "/organization", { tab: "children" })).toBe("membersChildren"));
 
   it("is nothing on the account's page, in the runner and where no page is", () => {

@@ -128,7 +128,7 @@ it("is sent once however often it is submitted, and its button keeps the focus",
   expect(save).toHaveBeenCalledTimes(2);
 });
 
-it("tells the dialog around it whether something is not saved", async () => {
+it("lets the dialog around it know whether something is not saved", async () => {
   const watch = vi.fn();
   open({ watch });
   expect(watch).toHaveBeenLastCalledWith(false);

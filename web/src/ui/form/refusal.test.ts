@@ -25,7 +25,7 @@ it.each([
   ],
   ["that there is no server", offline(), offline().message],
   ["nothing about a mistake of ours", new TypeError("x is undefined"), "Something went wrong. Please try again."],
-])("tells %s", (_what, error, words) => expect(reasonOf(error)).toBe(words));
+])("gives the reason of %s", (_what, error, words) => expect(reasonOf(error)).toBe(words));
 
 describe("messages of fields", () => {
   it("come from the server or from the form", () => {

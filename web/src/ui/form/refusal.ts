@@ -32,7 +32,7 @@ export function fieldMessages(error: unknown): Readonly<Record<string, string>> 
   return error instanceof ApiError ? error.fields : {};
 }
 
-/** Puts the messages under their fields; tells whether there was one to put. `fieldOf` names the form's field. */
+/** Puts the messages under their fields, and returns whether there was one to put. `fieldOf` names the form's field. */
 export function placeUnderFields<Values extends FieldValues>(
   messages: Readonly<Record<string, string>>,
   form: Pick<UseFormReturn<Values>, "setError">,

@@ -14,7 +14,7 @@ const cases: Writing[] = JSON.parse(
   readFileSync(new URL("../../../../internal/namesearch/testdata/writings.json", import.meta.url), "utf8"),
 );
 
-it.each(cases)("tells whether $one and $other are writings of one name", ({ one, other, same }) => {
+it.each(cases)("decides whether $one and $other are writings of one name", ({ one, other, same }) => {
   expect(spellings(one).some((form) => spellings(other).includes(form))).toBe(same);
 });
 

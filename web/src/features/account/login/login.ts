@@ -18,7 +18,7 @@ export type LoginOutcome =
   | { to: "setup"; factorKey: Schemas["FactorKey"] }
   | { to: "refused"; message: string };
 
-/** Checks the password. Any refusal reads the same, so that it tells nothing about which accounts exist. */
+/** Checks the password. All refusals read the same, so that they do not reveal which accounts exist. */
 export async function login(email: string, password: string): Promise<LoginOutcome> {
   try {
     const answer = await call(api.POST("/api/auth/login", { body: { email, password } }));
@@ -39,7 +39,7 @@ function refusal(error: unknown): string {
   return error.status === 0 || error.status === 429 || error.status >= 500 ? reasonOf(error) : messages.badLogin;
 }
 
-/** Starts the session that a login's answer tells of. */
+/** Starts the session in a login's answer. */
 export const startSessionOf = ({ userId, email, accessRole }: Schemas["LoggedIn"]) =>
   startSession({ id: userId, email, role: accessRole as Role });
 

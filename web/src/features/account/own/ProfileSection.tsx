@@ -39,7 +39,7 @@ const fixed = ({ email, role, created }: Profile) => [
   { label: "Member since", value: formatDate(created) },
 ];
 
-/** What somebody tells about themselves, as on registering. Saved, it is shown as the server has it. */
+/** The profile, with the fields of registration. After saving it shows what the server has stored. */
 function ProfileForm({ profile }: { profile: Profile }) {
   const notices = useNotices();
   const { mutateAsync } = useSaveProfile();

@@ -19,7 +19,7 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Saves what somebody tells about themselves; lists that show names are asked for again. */
+/** Saves the profile; lists that show names are fetched again. */
 export function useSaveProfile() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ import { formatPhone, isPhone, toE164 } from "./phone";
 
 type Person = Omit<components["schemas"]["Person"], "$schema">;
 
-/** What somebody tells about themselves, on registering and in their profile; `withNeeds` insists on what their role needs. */
+/** The personal data of an account, at registration and in the profile; `withNeeds` requires what the role needs. */
 export const personSchema = z
   .object({
     firstName: required,
@@ -43,7 +43,7 @@ const names: PersonField[] = ["firstName", "lastName"];
 const reach: PersonField[] = ["pronouns", "address1", "city", "stateOrProvince", "country", "zipCode", "phoneNumber"];
 const work: PersonField[] = ["jobTitle", "department"];
 
-/** What who has a role must tell: a parent no more than their names, and only who works, of their work. */
+/** The fields that a role requires: of a parent only the names, and details of work only of professionals. */
 export function neededOf(role: string): ReadonlySet<PersonField> {
   if (role === "Parent/Caretaker") return new Set(names);
   return new Set([...names, ...reach, ...(works(role) ? work : [])]);

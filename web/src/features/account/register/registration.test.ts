@@ -64,7 +64,7 @@ describe("registration", () => {
     });
   });
 
-  it("tells the passwords and the phones beside other errors", () =>
+  it("reports the passwords and the phones beside other errors", () =>
     expect(problems({ ...filled, city: "", confirmPassword: "other", alternativePhone: "12" })).toEqual({
       city: fieldWords.required,
       confirmPassword: newAccountMessages.passwordsDiffer,

@@ -57,7 +57,7 @@ export function ResetForm({ isNext, onBegin }: ResetFormProps) {
   );
 }
 
-/** Verifies the token, once, and sets the password. Answers what to tell. */
+/** Verifies the token, once, and sets the password. Returns the message to show. */
 function useReset() {
   const session = useSession();
   const verified = useRef({ token: "", id: "" });

@@ -13,7 +13,7 @@ type ResetField = "email" | "token" | "password";
 
 export const emptyReset: ResetValues = { email: "", token: "", password: "", confirmPassword: "" };
 
-/** Has the token mailed. Answers what to tell; it is the same whether or not there is such an account. */
+/** Has the token mailed. Returns the message to show, which is the same whether or not there is such an account. */
 export const askForToken = async (form: { email: string }): Promise<string> =>
   (await call(api.POST("/api/auth/forgot-pass", { body: { email: form.email, password: "" } }))).message;
 

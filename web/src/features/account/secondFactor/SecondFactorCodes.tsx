@@ -20,7 +20,7 @@ interface SecondFactorCodesProps {
   onSaved: () => void;
 }
 
-/** The recovery codes, which the server tells this once. */
+/** The recovery codes, which the server shows only once. */
 export function SecondFactorCodes({ codes, level, onSaved }: SecondFactorCodesProps) {
   const saved = useRef(false);
   useLeaveWarning(() => !saved.current, question);

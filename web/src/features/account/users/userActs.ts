@@ -87,7 +87,7 @@ export const factorReset = (user: UserRow): UserAct => ({
   run: () => resetFactor(user.id),
 });
 
-/** Asks, does it, tells what came of it, and reads the list and its counts again. */
+/** Asks, does it, shows the result, and reads the list and its counts again. */
 export function useUserAct() {
   const { act } = useAct();
   return ({ question, effect, label, danger, run, done, failed: words }: UserAct) =>

@@ -8,7 +8,7 @@ const columns = ["started", "finished", "child", "title"] as const;
 export type ListedState = "open" | "finished" | "discarded";
 
 /**
- * Search parameters of /activities: the open tab, the one application shown, the child whom a start is meant for, and how the
+ * Search parameters of /activities: the open tab, the one application shown, the child that an activity is started for, and how the
  * lists are ordered. What is searched for may be a child's name and is not among them.
  */
 export interface ActivitiesSearch extends Place {

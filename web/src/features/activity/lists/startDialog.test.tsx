@@ -75,7 +75,7 @@ async function startWithZoe(found: OpenActivity[]) {
   return { server, user, dialog };
 }
 
-it("tells of the chosen child's open activity, and starts another only at a second press", async () => {
+it("names the chosen child's open activity, and starts another only at a second press", async () => {
   const holder = { by: "Robin Hale", device_name: "Tablet", live: false, seen_at: "", silent_seconds: 900, since: "" };
   const { server, user, dialog } = await startWithZoe([open(1, { holder }), open(2, { mine: false })]);
   expect((await dialog.findByText(/^This child has 2 open activities/)).textContent).toBeTruthy();

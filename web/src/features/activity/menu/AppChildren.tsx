@@ -25,7 +25,7 @@ export interface AppListProps {
   read: (search: Record<string, unknown>) => Place;
 }
 
-/** The children with whom the account ran one application. */
+/** The children who took one application with this account. */
 export function AppChildren({ applicationID, read }: AppListProps) {
   return (
     <Loaded

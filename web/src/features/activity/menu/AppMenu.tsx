@@ -12,7 +12,7 @@ import { MenuCards } from "./MenuCards";
 import { menuQuery } from "./menu";
 import "@/words/activity";
 
-/** What can be done with one application: trying it, going on, and the children whom it is about. */
+/** What can be done with one application: try it, resume an activity, look at its children. */
 export function AppMenu({ applicationID }: { applicationID: string }) {
   const query = useQuery(menuQuery(applicationID));
   return (

@@ -19,7 +19,7 @@ export const menuQuery = (applicationId: string) =>
     staleTime: 0,
   });
 
-/** The children with whom the account ran an application, by name. */
+/** The children who took an application with this account, by name. */
 export const appChildrenQuery = (applicationId: string, after: string | undefined) =>
   queryOptions({
     queryKey: activityKeys.menuChildren(applicationId, after),

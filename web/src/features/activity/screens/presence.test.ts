@@ -103,7 +103,7 @@ describe("presence of the child's screens", () => {
     expect(state()).toEqual({ state: "lost", since: since + 6_900 });
   });
 
-  it("tells that a screen still shows another question", () => {
+  it("says that a screen still shows another question", () => {
     const { store, pass, state } = fixture();
     store.turned(0);
     store.heard(ready("a", 0), "device");
@@ -157,7 +157,7 @@ describe("presence of the child's screens", () => {
     expect(state().state).toBe("connected");
   });
 
-  it("tells that a screen sleeps or is turned, and how many taps wait on it", () => {
+  it("says that a screen sleeps or is turned, and how many taps wait on it", () => {
     const { store, pass, now, state } = fixture();
     store.turned(0);
     store.heard(ready("a", 0, { state: "turned", waiting: 2 }), "device");

@@ -18,7 +18,7 @@ export interface ChildScreen {
   goneAt: number | null;
 }
 
-/** What the runner tells of the child's screens together. */
+/** The state of all of the child's screens, as the runner shows it. */
 export type PresenceState =
   | { state: "none" | "checking" | "unknown" }
   | Connected

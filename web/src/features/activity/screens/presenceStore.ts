@@ -13,7 +13,7 @@ export interface Remembered {
   write(screen: ChildScreen | null): void;
 }
 
-/** Keeps what is heard of the child's screens, and tells when one has been silent for too long. */
+/** Stores what the child's screens report, and notices when one has been silent for too long. */
 export class PresenceStore {
   private readonly observed = new Observed<PresenceSnapshot>({ screens: [], summary: { state: "none" } });
   private screens: readonly ChildScreen[] = [];
@@ -36,7 +36,7 @@ export class PresenceStore {
     this.remembered = memory.read();
   }
 
-  /** Begins to tell what becomes of a screen that says nothing. */
+  /** Starts the timer that marks silent screens. */
   run() {
     this.update();
   }

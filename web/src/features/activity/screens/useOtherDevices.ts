@@ -55,7 +55,7 @@ export function useOtherDevices(
           return current.current.onDiscarded();
         }
         const message = parseMessage(text);
-        // The server tells its state on connecting and whenever messages may have been lost.
+        // The server sends its state on connecting and whenever messages may have been lost.
         if (message?.type === "changeIndex") void catchUp();
         if (message?.type === "changeIndex" || message?.type === "consent") current.current.onConsent();
         if (message?.type === "ready") presence.heard(message, "device");

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import shared from "@/ui/styles/shared.module.css";
 import { intervalWords, kappaName, pairsWords, shareWords, valueWords } from "./agreementWords";
 import type { AgreementFigure, ScorerAgreement } from "./second";
 import classes from "./second.module.css";
@@ -43,7 +44,7 @@ const noteOf = (figure: AgreementFigure) => [intervalWords(figure), pairsWords(f
 
 function NamedFigure({ name, value, note }: { name: string; value: string; note: string }) {
   return (
-    <div className={classes.figure}>
+    <div className={`${shared.card} ${classes.figure}`}>
       <dt>{name}</dt>
       <dd>{value}</dd>
       <dd>{note}</dd>

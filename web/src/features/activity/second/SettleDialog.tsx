@@ -1,11 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Group, Modal, NativeSelect, Radio, Stack, Text, Textarea } from "@mantine/core";
+import { NativeSelect, Radio, Stack, Text, Textarea } from "@mantine/core";
 import { z } from "zod";
-import { Form, FormFailure } from "@/ui/form/Form";
+import { FormDialog } from "@/ui/dialog/FormDialog";
 import { fieldWords } from "@/ui/form/rules";
-import { SubmitButton } from "@/ui/form/SubmitButton";
 import { Controller, useAppForm, useWatch } from "@/ui/form/useAppForm";
 import { type ScoredTwice, useSecondActs } from "./second";
 import "@/words/activity";
@@ -14,16 +13,6 @@ interface SettleDialogProps {
   activityId: string;
   item: ScoredTwice;
   onClose: () => void;
-}
-
-/** Says what becomes of one difference, and why. */
-export function SettleDialog(props: SettleDialogProps) {
-  const number = props.item.question_no + 1;
-  return (
-    <Modal opened onClose={props.onClose} title={t`Settle question ${number}`}>
-      <SettleForm {...props} />
-    </Modal>
-  );
 }
 
 const schema = z.object({
@@ -36,7 +25,9 @@ type SettleValues = z.infer<typeof schema>;
 
 const scoreText = (score: number | null) => (score === null ? t`no score` : `${score}`);
 
-function SettleForm({ activityId, item, onClose }: SettleDialogProps) {
+/** Settles one difference, with the reason. */
+export function SettleDialog({ activityId, item, onClose }: SettleDialogProps) {
+  const number = item.question_no + 1;
   const { settle } = useSecondActs(activityId);
   const { settled } = item;
   const form = useAppForm<SettleValues>({
@@ -59,7 +50,7 @@ function SettleForm({ activityId, item, onClose }: SettleDialogProps) {
   const choice = useWatch({ control: form.control, name: "choice" });
   const [first, second] = [scoreText(item.first), scoreText(item.second)];
   return (
-    <Form form={form}>
+    <FormDialog title={t`Settle question ${number}`} onClose={onClose} form={form} submit={t`Settle`} busy={t`Saving`}>
       <Text dir="auto" fw={650}>
         {item.question}
       </Text>
@@ -89,13 +80,6 @@ function SettleForm({ activityId, item, onClose }: SettleDialogProps) {
       <Text c="dimmed" size="sm">
         <Trans>Both scores stay. The reason stands in the report, with your name.</Trans>
       </Text>
-      <FormFailure of={form} />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {t`Cancel`}
-        </Button>
-        <SubmitButton busy={t`Saving`}>{t`Settle`}</SubmitButton>
-      </Group>
-    </Form>
+    </FormDialog>
   );
 }

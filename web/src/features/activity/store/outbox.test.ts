@@ -121,7 +121,7 @@ function disturbedRun(seed: number) {
   return { score: server.stored("a").selected_score, notes: server.stored("a").notes, left: waitingIds(outbox).length };
 }
 
-it("counts a reason that went before a score as no conflict, and tells another's reason", () => {
+it("counts a reason that went before a score as no conflict, and reports another's reason", () => {
   const server = new FakeServer();
   const refused = freeze(enqueue(emptyOutbox, "a", { selected_score: null, missing_reason: "refused" }));
   const scored = freeze(enqueue(refused, "a", { selected_score: 1 }));
@@ -144,7 +144,7 @@ describe("an outbox whose device lost the activity", () => {
     expect(enterHold(after, 3)).toBe(after);
   });
 
-  it("tells of a score that came too late, and sends nothing of it again", () => {
+  it("reports a score that came too late, and sends nothing of it again", () => {
     const server = new FakeServer();
     server.apply([{ question_result_id: "a", revision: 1, hold: 2, selected_score: 0 }]);
     const late = freeze(enqueue(enterHold(emptyOutbox, 1), "a", { selected_score: 1, notes: "tired" }));

@@ -31,7 +31,7 @@ export interface RunnerStore {
   tick(no: number, duration: number, overTime: number): void;
   /** Stores the seconds counted so far. */
   checkpoint(): void;
-  /** Sends whatever waits; true when nothing is left. */
+  /** Sends everything that waits, and resolves to whether nothing is left. */
   flush(): Promise<boolean>;
   /** Tries once more what was refused of a question. */
   sendAgain(no: number): void;

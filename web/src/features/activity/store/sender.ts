@@ -98,7 +98,7 @@ export class Sender {
     else this.parts.changed();
   }
 
-  /** Sends now whatever waits; resolves to true when nothing is left. */
+  /** Sends everything that waits, and resolves to whether nothing is left. */
   async flush(): Promise<boolean> {
     await this.delivery.flush();
     return this.waiting === 0;

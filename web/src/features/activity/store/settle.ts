@@ -30,7 +30,7 @@ export const storedParts = (outcome: EditOutcome): Pick<Answer, "score" | "missi
   childAnswer: outcome.child_selected_answer,
 });
 
-/** Takes the server's answer to `sent` and tells what it holds otherwise. */
+/** Takes the server's answer to `sent`, and returns where the server's values differ. */
 export function settle(outbox: Outbox, sent: readonly Edit[], outcomes: readonly EditOutcome[]) {
   const done = new Set(sent.map(keyOf));
   let next: Outbox = { ...outbox, sending: outbox.sending.filter((edit) => !done.has(keyOf(edit))) };

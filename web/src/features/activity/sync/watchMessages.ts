@@ -11,7 +11,7 @@ export type WatchMessage =
 
 export const watchNames = ["holder", "finished", "discarded", "moved", "changeIndex", "shown", "scored", "tap"];
 
-/** Reads a message of the server; null for any other. The first message of a stream tells the whole state. */
+/** Reads a message of the server; null for any other. The first message of a stream holds the whole state. */
 export function readWatch(text: string): WatchMessage | null {
   const message = parse(text);
   switch (message?.type) {

@@ -28,7 +28,7 @@ export interface Command {
   shortcut?: Shortcut;
   /** Another key that does the same. */
   also?: Shortcut;
-  /** The browser tells about these keys as copy, cut and paste. */
+  /** The browser reports these keys as copy, cut and paste events. */
   byEvent?: boolean;
   enabled: (context: CanvasContext) => boolean;
   run: (context: CanvasContext) => void;

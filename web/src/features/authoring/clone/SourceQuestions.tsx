@@ -2,8 +2,8 @@ import { IconListNumbers } from "@tabler/icons-react";
 import { useState } from "react";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { type Column, DataTable } from "@/ui/list/DataTable";
+import shared from "@/ui/styles/shared.module.css";
 import type { WireQuestion } from "../types";
-import classes from "./Clone.module.css";
 
 const pageSize = 25;
 
@@ -48,11 +48,11 @@ export function SourceQuestions({ questions }: { questions: WireQuestion[] }) {
 }
 
 function Filed({ name, description }: { name?: string; description?: string }) {
-  if (!name) return <span className={classes.described}>Not chosen</span>;
+  if (!name) return <span className={shared.beside}>Not chosen</span>;
   return (
     <>
       {name}
-      {description && <span className={classes.described}>{description}</span>}
+      {description && <span className={shared.beside}>{description}</span>}
     </>
   );
 }

@@ -17,7 +17,7 @@ export const cloneSourceQuery = (id: string) =>
 
 async function fetchCloneSource(id: string) {
   const path = { params: { path: { id } } };
-  // This one tells whether the application is one's own.
+  // This one says whether the application is one's own.
   const names = await call(api.GET("/api/appAdmin/application/clone/{id}", path));
   const [app, questions] = await Promise.all([
     fetchApplication(id),

@@ -107,7 +107,7 @@ describe("the open editor", () => {
     return { autosave, save, store: new EditorStore(app, autosave) };
   }
 
-  it("has its questions in the autosave alone, and tells of each change once it is there", () => {
+  it("has its questions in the autosave alone, and announces each change once it is there", () => {
     const { autosave, store } = open();
     const seen: number[] = [];
     store.subscribe(() => seen.push(store.state.history.present.length));

@@ -6,7 +6,7 @@ import { useEditorActs, useSaving } from "./EditorContext";
 import { fromStructure, type Questions, settingsOf } from "./model";
 
 export interface Saving {
-  /** Saves now whatever has not arrived. Answers whether all of it is saved. */
+  /** Saves at once what has not arrived, and resolves to whether all of it is saved. */
   save: (options?: { quiet?: boolean }) => Promise<boolean>;
   /** Ends a conflict with this state; what it replaces here is one undo away. */
   resolve: (questions: Questions) => Promise<void>;

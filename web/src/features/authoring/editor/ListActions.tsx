@@ -45,7 +45,7 @@ function Publishing({ publishing }: Pick<ListActionsProps, "publishing">) {
         label={published ? "Publish again" : "Publish"}
         busy={publishing.publishing}
         icon={<IconWorldUpload size={18} aria-hidden />}
-        onClick={() => void publish(true)}
+        onClick={() => void publish()}
       />
       {published && (
         <PublishButton

@@ -2,9 +2,8 @@ import "@/words/norms";
 import { plural, t } from "@lingui/core/macro";
 import { NativeSelect, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { messageOf } from "@/api/errors";
 import { Loaded } from "@/ui/feedback/Loaded";
-import { useNotices } from "@/ui/feedback/notices";
+import { useAct } from "@/ui/feedback/useAct";
 import { bandQuery, useBand } from "./api";
 
 const offered = [1, 2, 3, 4, 6, 9, 12, 18, 24];
@@ -24,18 +23,15 @@ export function SampleBand({ application }: { application: string }) {
 }
 
 function BandChoice({ application, months }: { application: string; months: number }) {
-  const notices = useNotices();
-  const { mutateAsync: save, isPending } = useBand(application);
-  const choose = async (next: number) => {
-    try {
-      await save(next);
-      notices.success(
-        t`Saved. New reports compare with children of these ages; those that are there stay as they are.`,
-      );
-    } catch (error) {
-      notices.error(t`The band of age was not saved. ${messageOf(error)}`, { retry: () => void choose(next) });
-    }
-  };
+  const { mutateAsync: save } = useBand(application);
+  const { act, busy } = useAct();
+  const choose = (next: number) =>
+    act({
+      send: () => save(next),
+      done: t`Saved. New reports compare with children of these ages; those that are there stay as they are.`,
+      failed: t`The band of age was not saved.`,
+      retries: true,
+    });
   const all = offered.includes(months) ? offered : [...offered, months].sort((a, b) => a - b);
   return (
     <NativeSelect
@@ -44,7 +40,7 @@ function BandChoice({ application, months }: { application: string; months: numb
       description={t`Beside norms, reports show a child's place among other children on the same questions who are at most so much older or younger.`}
       data={all.map((n) => ({ value: String(n), label: plural(n, { one: "± # month", other: "± # months" }) }))}
       value={String(months)}
-      disabled={isPending}
+      disabled={busy}
       onChange={({ currentTarget: { value } }) => void choose(Number(value))}
     />
   );

@@ -27,7 +27,7 @@ export const normsQuery = (application: string) =>
 export const normQuery = (id: string) =>
   queryOptions({
     queryKey: authoringKeys.norm(id),
-    // The address has a second form, of text, that the types do not tell apart.
+    // The same address also answers with text, which the types cannot distinguish.
     queryFn: () => call(api.GET("/api/norm/{norm_id}", { params: { path: { norm_id: id } } })) as Promise<NormSet>,
   });
 
@@ -37,17 +37,8 @@ export const normFileAddress = (id: string) => `/api/norm/${encodeURIComponent(i
 export const normsOwnerQuery = (application: string) =>
   queryOptions({ queryKey: authoringKeys.normsOwner(application), queryFn: () => fetchApplication(application) });
 
-export function useRetire(id: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(api.POST("/api/norm/{norm_id}/retire", { params: { path: { norm_id: id } } })),
-    onSuccess: (row) =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: authoringKeys.norms(row.application_id) }),
-        queryClient.invalidateQueries({ queryKey: authoringKeys.norm(id) }),
-      ]),
-  });
-}
+export const retireNorm = (id: string) =>
+  call(api.POST("/api/norm/{norm_id}/retire", { params: { path: { norm_id: id } } }));
 
 /** What a set says of scores. Nothing is stored. */
 export const tryCases = (id: string, cases: TryCase[]): Promise<TryResult[]> =>

@@ -3,9 +3,9 @@ import { useLocalStorage } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, call } from "@/api/client";
-import { ApiError, hasStatus, messageOf } from "@/api/errors";
+import { ApiError, hasStatus } from "@/api/errors";
 import { useConfirm } from "@/ui/feedback/confirm";
-import { useNotices } from "@/ui/feedback/notices";
+import { useAct } from "@/ui/feedback/useAct";
 import { authoringKeys } from "../keys";
 import type { LoadedRules, Rules } from "./rules";
 
@@ -24,8 +24,7 @@ export function useRules(id: string, loaded: LoadedRules) {
   });
   const [past, setPast] = useState<Rules[]>([]);
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
-  const [busy, setBusy] = useState(false);
-  const notices = useNotices();
+  const { act, busy } = useAct();
   const confirm = useConfirm();
   const client = useQueryClient();
   const rules = typed?.rules ?? loaded.rules;
@@ -41,31 +40,32 @@ export function useRules(id: string, loaded: LoadedRules) {
     setPast(past.slice(0, -1));
     put(last);
   };
-  const send = async (from: number): Promise<void> => {
-    setBusy(true);
-    try {
-      await call(
-        api.PUT("/api/appAdmin/application/rules/{id}", {
-          params: { path: { id } },
-          body: { rules, revision: from },
-        }),
-      );
-      await client.refetchQueries({ queryKey: authoringKeys.rules(id) });
-      forget();
-      setPast([]);
-      setFields({});
-      notices.success(t`Rules saved. They count from the next version that you publish.`);
-    } catch (error) {
-      if (hasStatus(error, 409) && (await confirm(stale()))) return send(0);
-      const wrong = error instanceof ApiError ? error.fields : {};
-      setFields(wrong);
+  const store = (from: number) =>
+    call(
+      api.PUT("/api/appAdmin/application/rules/{id}", { params: { path: { id } }, body: { rules, revision: from } }),
+    );
+  const save = () => {
+    let wrong: Readonly<Record<string, string>> = {};
+    return act({
+      send: async () => {
+        try {
+          await store(revision).catch(async (error) => {
+            if (!hasStatus(error, 409) || !(await confirm(stale()))) throw error;
+            return store(0);
+          });
+        } catch (error) {
+          wrong = error instanceof ApiError ? error.fields : {};
+          setFields(wrong);
+          throw error;
+        }
+        await client.refetchQueries({ queryKey: authoringKeys.rules(id) });
+        discard();
+      },
+      done: t`Rules saved. They count from the next version that you publish.`,
       // What is wrong stands at the fields; the server's sentence names them as a program does.
-      notices.error(
-        Object.keys(wrong).some(isRule) ? t`Some rules are not complete. Look at the marked fields.` : messageOf(error),
-      );
-    } finally {
-      setBusy(false);
-    }
+      failed: (reason) =>
+        Object.keys(wrong).some(isRule) ? t`Some rules are not complete. Look at the marked fields.` : reason,
+    });
   };
   const discard = () => {
     forget();
@@ -76,7 +76,7 @@ export function useRules(id: string, loaded: LoadedRules) {
     rules,
     change,
     undo: past.length > 0 ? undo : undefined,
-    save: () => send(revision),
+    save,
     discard,
     busy,
     changed: typed !== null,

@@ -104,7 +104,7 @@ async function contentFault(file: File): Promise<string> {
   }
 }
 
-/** What is wrong with a chosen picture as far as its name and size tell. */
+/** What is wrong with a chosen picture, judged by its name and size. */
 function imageFault(file: File): string {
   const ending = file.name.slice(file.name.lastIndexOf(".")).toLowerCase();
   if (!accepted.image.split(",").includes(ending)) return "Only PNG, JPEG, GIF and SVG images are accepted.";

@@ -138,7 +138,7 @@ it("needs a name to be saved, and recipients with addresses", async () => {
   expect(server.sent("POST /api/report-config")).toEqual([]);
 });
 
-it("offers a statistician nothing that tells single children", async () => {
+it("offers a statistician nothing that reveals single children", async () => {
   const { form } = await openForm({
     as: "Statistician/Analyst",
     answers: { "GET /api/report-choices": { ...choices, deidentified: true } },

@@ -20,7 +20,7 @@ export function usePreview(form: AppForm<ReportValues>, stored?: ReportConfig) {
   const run = useMutation({ mutationFn: startRun });
   const addressOf = (id: string) => router.buildLocation({ to: "/reportsStatistics/test", search: { run: id } }).href;
 
-  /** Puts what is wrong under its fields, of which the first takes the focus; tells whether there was a field for it. */
+  /** Puts what is wrong under its fields, focuses the first of them, and returns whether there was one. */
   const complain = (wrong: Readonly<Record<string, string>>) => {
     const placed = placeUnderFields(wrong, form, fieldFor(form.getValues));
     if (placed) setTimeout(() => document.querySelector<HTMLElement>("form [aria-invalid=true]")?.focus());

@@ -1,6 +1,5 @@
 import { t } from "@lingui/core/macro";
 import "@/words/statistics";
-import { useMutation } from "@tanstack/react-query";
 import { type RowAction, RowActions } from "@/ui/list/RowActions";
 import type { ReportConfig } from "../types";
 import { useConfigActs } from "./useConfigActs";
@@ -15,7 +14,6 @@ interface ReportActionsProps {
 /** What can be done with a saved report beside opening it. */
 export function ReportActions({ config, onLook, short = false }: ReportActionsProps) {
   const acts = useConfigActs();
-  const run = useMutation({ mutationFn: () => acts.run(config) });
   const { name } = config.definition;
   if (config.archived_at) {
     return (
@@ -28,8 +26,8 @@ export function ReportActions({ config, onLook, short = false }: ReportActionsPr
   const runNow: RowAction = {
     label: t`Run now`,
     described: t`Run now: ${name}`,
-    busy: run.isPending,
-    onSelect: () => run.mutate(),
+    busy: acts.busy,
+    onSelect: () => void acts.run(config),
   };
   const more: RowAction[] = [
     { label: t`Runs`, onSelect: () => onLook("runs") },

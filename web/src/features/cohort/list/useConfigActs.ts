@@ -10,7 +10,7 @@ import type { ReportConfig } from "../types";
 export function useConfigActs() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { act } = useAct();
+  const { act, busy } = useAct();
 
   const duplicate = ({ config_id }: ReportConfig) =>
     act({
@@ -49,5 +49,5 @@ export function useConfigActs() {
       failed: t`The report was not started.`,
       changes: configsKey,
     });
-  return { duplicate, archive, restore, run };
+  return { duplicate, archive, restore, run, busy };
 }

@@ -12,7 +12,7 @@ export function KeyFigures({ run, result }: { run: Run; result: Result }) {
       facts={[
         { label: t`Children`, value: children },
         { label: t`Activities`, value: activities },
-        // De-identified answers do not tell what was left out.
+        // De-identified answers do not say what was left out.
         ...(deidentified ? [] : [{ label: t`Left out as outliers`, value: left_out }]),
         { label: t`Computed`, value: formatDateTime(run.finished_at) },
         ...(run.config_version ? [{ label: t`Version`, value: run.config_version }] : []),

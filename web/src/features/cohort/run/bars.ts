@@ -99,7 +99,7 @@ export function outputName(groups: readonly GroupFigures[], variable: VariableFi
   return outputWords().mean;
 }
 
-/** The ends of the axis: those of a share, or beyond whatever is drawn. */
+/** The ends of the axis: those of a share, or beyond all that is drawn. */
 export function axisOf(bars: readonly FigureBar[], unit: VariableFigures["unit"]): BarAxis {
   if (unit === "share") return { ends: [0, 100], unit: "%" };
   const all = bars.flatMap(({ value, low, high }) => [value ?? 0, low ?? 0, high ?? 0]);

@@ -53,7 +53,7 @@ describe("the bars of groups", () => {
     ]);
   });
 
-  it("tells in the table neither a count nor a figure of a group that is withheld", () => {
+  it("has in the table neither a count nor a figure of a group that is withheld", () => {
     const bars = groupBars(groups, "score");
     expect(groupTable(bars, groups, "share", "Mean").rows[2]).toEqual([
       "diverse",

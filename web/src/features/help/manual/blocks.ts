@@ -19,7 +19,7 @@ export interface Topic {
   /** The name of its file, and of its address. */
   id: string;
   title: string;
-  /** For whom it is, as a sentence. */
+  /** A sentence that names its readers. */
   whom: string;
   blocks: Block[];
 }

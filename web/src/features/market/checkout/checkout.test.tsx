@@ -210,7 +210,7 @@ it("leads to the hosted page, which asks for the card and may add tax", async ()
   await waitFor(() => expect(window.location.hash).toBe("#hosted-page"));
 });
 
-it("names whom was written now on the receipts of an order that was there already", async () => {
+it("puts the name as written now on the receipts of an order that was there already", async () => {
   window.location.hash = "";
   const { server, user, toCheckout } = await openOffer(hosted);
   const dialog = await toCheckout(2);

@@ -1,10 +1,9 @@
 import { t } from "@lingui/core/macro";
+import shared from "@/ui/styles/shared.module.css";
 import "@/words/market";
 import { Button, Group, Loader, Stack, Text } from "@mantine/core";
-import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { formatDateTime } from "@/ui/format";
 import { ButtonLink } from "@/ui/links";
-import classes from "./Order.module.css";
 import type { Order } from "./orders";
 import { StateBadge } from "./StateBadge";
 import type { OrderSearch } from "./search";
@@ -22,7 +21,7 @@ interface OrderStatusProps {
 export function OrderStatus({ order, returned, late }: OrderStatusProps) {
   const confirming = returned === "success" && order.state === "awaiting_payment";
   return (
-    <Stack className={classes.status} component="section" aria-label={t`State of the order`} gap="sm">
+    <Stack className={shared.card} component="section" aria-label={t`State of the order`} gap="sm">
       <Group gap="sm">
         <StateBadge state={order.state} />
         {(confirming || order.state === "paid") && <Loader size="xs" aria-hidden />}
@@ -50,30 +49,27 @@ function OrderActs({ order, confirming }: { order: Order; confirming: boolean })
   const acts = useOrderActs(order);
   const { state, provider, checkout_url } = order;
   return (
-    <>
-      {acts.failure && <InlineNotice kind="error">{acts.failure}</InlineNotice>}
-      <Group>
-        {state === "draft" && <Button onClick={acts.open} loading={acts.busy}>{t`Try again`}</Button>}
-        {state === "awaiting_payment" && !confirming && checkout_url && (
-          <Button onClick={acts.open} loading={acts.busy}>{t`Continue to payment`}</Button>
-        )}
-        {state === "awaiting_payment" && provider === "test" && (
-          <Button onClick={acts.pay} loading={acts.busy}>{t`Skip payment`}</Button>
-        )}
-        {(state === "draft" || state === "awaiting_payment") && !confirming && (
-          <Button variant="default" onClick={acts.cancel} disabled={acts.busy}>{t`Cancel order`}</Button>
-        )}
-        {(ended(state) || state === "refunded") && (
-          <ButtonLink
-            to="/application/$applicationID"
-            params={{ applicationID: order.application_id }}
-          >{t`Order again`}</ButtonLink>
-        )}
-        {state === "fulfilled" && <ButtonLink to="/activities">{t`Go to Activities`}</ButtonLink>}
-        {state === "fulfilled" && order.plan === "monthly" && (
-          <ButtonLink to="/subscriptions" search={{}} variant="default">{t`Subscriptions`}</ButtonLink>
-        )}
-      </Group>
-    </>
+    <Group>
+      {state === "draft" && <Button onClick={acts.open} loading={acts.busy}>{t`Try again`}</Button>}
+      {state === "awaiting_payment" && !confirming && checkout_url && (
+        <Button onClick={acts.open} loading={acts.busy}>{t`Continue to payment`}</Button>
+      )}
+      {state === "awaiting_payment" && provider === "test" && (
+        <Button onClick={acts.pay} loading={acts.busy}>{t`Skip payment`}</Button>
+      )}
+      {(state === "draft" || state === "awaiting_payment") && !confirming && (
+        <Button variant="default" onClick={acts.cancel} disabled={acts.busy}>{t`Cancel order`}</Button>
+      )}
+      {(ended(state) || state === "refunded") && (
+        <ButtonLink
+          to="/application/$applicationID"
+          params={{ applicationID: order.application_id }}
+        >{t`Order again`}</ButtonLink>
+      )}
+      {state === "fulfilled" && <ButtonLink to="/activities">{t`Go to Activities`}</ButtonLink>}
+      {state === "fulfilled" && order.plan === "monthly" && (
+        <ButtonLink to="/subscriptions" search={{}} variant="default">{t`Subscriptions`}</ButtonLink>
+      )}
+    </Group>
   );
 }

@@ -1,8 +1,7 @@
 import { t } from "@lingui/core/macro";
 import "@/words/market";
 import { Stack, Text, Title } from "@mantine/core";
-import { useState } from "react";
-import { useNotices } from "@/ui/feedback/notices";
+import { useAct } from "@/ui/feedback/useAct";
 import { formatMoney } from "@/ui/format/money";
 import { type Column, DataTable } from "@/ui/list/DataTable";
 import { RowActions } from "@/ui/list/RowActions";
@@ -28,21 +27,17 @@ export function Payments({ order }: { order: Order }) {
 }
 
 function ReceiptButton({ order, payment }: { order: Order; payment: Payment }) {
-  const notices = useNotices();
-  const [busy, setBusy] = useState(false);
+  const { act, busy } = useAct();
   if (!payment.receipt) return null;
-  const print = async () => {
-    setBusy(true);
-    try {
-      const { exportReport } = await import("@/pdf");
-      const { opened, download } = await exportReport(receiptOf(order, payment));
-      if (!opened) download();
-    } catch {
-      notices.error(t`The receipt could not be made.`, { retry: () => void print() });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const print = () =>
+    act({
+      send: async () => {
+        const { exportReport } = await import("@/pdf");
+        const { opened, download } = await exportReport(receiptOf(order, payment));
+        if (!opened) download();
+      },
+      failed: () => t`The receipt could not be made.`,
+    });
   return (
     <RowActions
       name={payment.receipt}

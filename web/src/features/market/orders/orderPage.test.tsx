@@ -81,7 +81,7 @@ it("opens the payment again after it could not be opened", async () => {
   const shown = await state();
   expect(shown.getByText("The payment could not be opened. Nothing was charged.")).toBeTruthy();
   await user.click(shown.getByRole("button", { name: "Try again" }));
-  expect(await shown.findByRole("alert")).toBeTruthy();
+  expect(await screen.findByRole("alert")).toBeTruthy();
   server.answer("POST /api/order/checkout/{id}", orderDetail({ checkout_url: hostedPage }));
   await user.click(shown.getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(window.location.hash).toBe("#hosted-page"));

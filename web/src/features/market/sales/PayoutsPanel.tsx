@@ -2,12 +2,12 @@ import { t } from "@lingui/core/macro";
 import "@/words/market";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconCash } from "@tabler/icons-react";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { messageOf } from "@/api/errors";
+import { useQuery } from "@tanstack/react-query";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
+import { useAct } from "@/ui/feedback/useAct";
 import { formatDate } from "@/ui/format";
 import { formatMoney } from "@/ui/format/money";
 import { DataTable } from "@/ui/list/DataTable";
@@ -95,16 +95,14 @@ const payoutStates = (): Record<string, string> => ({
 });
 
 function Onboarding({ begun, ready }: { begun: boolean; ready: boolean }) {
-  const begin = useMutation({ mutationFn: beginPayouts, onSuccess: ({ url }) => window.location.assign(url) });
+  const { act, busy } = useAct();
   if (ready) return null;
+  const begin = () => act({ send: async () => window.location.assign((await beginPayouts()).url) });
   return (
-    <>
-      {begin.isError && <InlineNotice kind="error">{messageOf(begin.error)}</InlineNotice>}
-      <Group>
-        <Button onClick={() => begin.mutate()} loading={begin.isPending}>
-          {begun ? t`Continue with Stripe` : t`Begin with Stripe`}
-        </Button>
-      </Group>
-    </>
+    <Group>
+      <Button onClick={() => void begin()} loading={busy}>
+        {begun ? t`Continue with Stripe` : t`Begin with Stripe`}
+      </Button>
+    </Group>
   );
 }

@@ -9,7 +9,7 @@ const answers = {
   "GET /api/appAdmin/searchfilter": [applicationRow({ application_id: "a1", title: "Shapes" })],
 } as const;
 
-it("does not tell an author without sales in some days that there are none at all", async () => {
+it("does not say to an author without sales in some days that there are none at all", async () => {
   const { user, address } = await openPage("/sales?from=2026-01-01&until=2026-01-31", { as: "App Admin", answers });
   expect(await screen.findByText("Nothing was sold or refunded here")).toBeTruthy();
   expect(screen.queryByText("Your sales will be here")).toBeNull();

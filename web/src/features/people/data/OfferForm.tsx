@@ -6,7 +6,7 @@ import { useAppForm } from "@/ui/form/useAppForm";
 import type { ChildRecord } from "../child/record/record";
 import { useOffer } from "./childData";
 
-/** To whom a child is offered. */
+/** The account that a child is offered to. */
 export function OfferForm({ child, name, done }: { child: ChildRecord; name: string; done: () => void }) {
   const notices = useNotices();
   const offer = useOffer(child.child_id);

@@ -18,7 +18,7 @@ export function useImportAct({ import_id: id }: Import, what: keyof typeof acts)
     mutationFn: () => acts[what].call(id),
     onSuccess: (now) => queryClient.setQueryData(queryKey, now),
     onError: (error) => {
-      // A lost answer says nothing: the import itself tells what became of it.
+      // A lost answer says nothing: the state of the import shows whether the act was done.
       if (!hasStatus(error, 0)) notices.error(`${acts[what].failure} ${messageOf(error)}`, { retry: () => mutate() });
       void queryClient.invalidateQueries({ queryKey, exact: true });
     },

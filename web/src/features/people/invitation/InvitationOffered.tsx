@@ -60,7 +60,7 @@ const roleOf: Record<InvitationOffer["kind"], Role> = {
   case_manager: "App User",
 };
 
-/** The two ways to an account; both come back here. A new one begins with what the invitation tells. */
+/** The two ways to an account; both come back here. A new one begins with the data in the invitation. */
 function VisitorChoice({ token, offer }: { token: string; offer: InvitationOffer }) {
   const registration = {
     accessRole: roleOf[offer.kind],

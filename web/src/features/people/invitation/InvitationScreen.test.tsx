@@ -64,7 +64,7 @@ it("says that it is accepted already to the account that did", async () => {
   expect(screen.getByRole("alert").textContent).toContain("You have accepted the invitation of Robin Hale");
 });
 
-it("tells the inviter to take another account", async () => {
+it("asks the inviter to take another account", async () => {
   const detail = "You cannot accept an invitation of your own. Log in with another account.";
   await openPage("/invitation#TOKEN", {
     as: "Specialist",

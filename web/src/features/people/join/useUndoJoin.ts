@@ -4,7 +4,7 @@ import { useAct } from "@/ui/feedback/useAct";
 import { labelOf } from "./fieldWords";
 import { type UndoneJoin, useJoins } from "./joins";
 
-/** Makes two records of one again, and tells what stays with the one that was kept. */
+/** Separates two joined records, and says what stays with the one that was kept. */
 export function useUndoJoin() {
   const { act } = useAct();
   const { undo } = useJoins();

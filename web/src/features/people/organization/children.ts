@@ -5,7 +5,7 @@ import { searchHeader } from "@/ui/list/searchText";
 
 const perPage = 20;
 
-/** The children whom the account sees, by name, some at a time. */
+/** The children that the account can access, by name, some at a time. */
 export const childrenQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: [...peopleKeys.directory(search, {}), "choice"],

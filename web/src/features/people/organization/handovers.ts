@@ -8,7 +8,7 @@ export type Handover = components["schemas"]["Handover"];
 
 const at = (id: string) => ({ params: { path: { id } } });
 
-/** Children whom the account offers to organizations, or who are offered to the organization that it is. */
+/** Children that the account offers to organizations, or that are offered to this organization. */
 export const handoversQuery = queryOptions({
   queryKey: peopleKeys.handovers,
   queryFn: () => readFresh(peopleKeys.handovers, () => call(api.GET("/api/organization/handover"))),

@@ -30,7 +30,7 @@ function reasonOf(same: AlikeChild["same"]): string {
   }
 }
 
-/** The children who may be the one that is about to be added, each with what tells it from others. */
+/** Children who may be the one that is about to be added, each with the details that distinguish it. */
 export function AlikeChildren({ alike, onTake, onRestored }: AlikeChildrenProps) {
   const { restore } = useArchive();
   const [joining, setJoining] = useState(false);

@@ -19,7 +19,7 @@ it("says that somebody is not on the list, and leads back to it", async () => {
   expect(close).toHaveBeenCalledOnce();
 });
 
-it("loads a person at a second try, with the children to whom they are assigned", async () => {
+it("loads a person at a second try, with the children that they are assigned to", async () => {
   const { server, user } = await openPart(<PersonDialog kind="guardian" id="g1" onClose={vi.fn()} />, {
     as: "Specialist",
     answers: { ...around, "GET /api/guardian/{id}": () => problem(500) },

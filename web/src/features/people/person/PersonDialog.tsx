@@ -80,7 +80,7 @@ function PersonBody(props: PersonBodyProps) {
   return <PersonInfo {...props} editRef={edit} onEdit={() => setEditing(true)} />;
 }
 
-/** Instead of a person whom the account cannot see, or who is not there. */
+/** Stands in place of a person who does not exist or cannot be accessed. */
 function PersonGone({ onClose }: { onClose: () => void }) {
   return (
     <EmptyState

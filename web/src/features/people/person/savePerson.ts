@@ -33,7 +33,7 @@ const changers: Record<Kind, (id: string, body: Edit) => Promise<Person>> = {
   guardian: (id, body) => call(api.PATCH("/api/guardian/{id}", { ...at(id), body })),
 };
 
-/** Adds somebody to the account's list, and changes somebody on it; whatever shows people is read again. */
+/** Adds a person to the account's list, or changes one; all data about people is fetched again. */
 export function useSavePerson() {
   const queryClient = useQueryClient();
   const after = async (saved: Promise<Person>) => {

@@ -18,7 +18,7 @@ interface PersonPickerProps
   onChange: (id: string | null, entry?: PersonEntry) => void;
   /** What is offered for a name that is nobody's on the list: its label, and the function that goes on with it. */
   nobody?: { label: (typed: string) => string; onChoose: (typed: string) => void };
-  /** The id of a person who is not offered, such as the one whom something is taken from. */
+  /** The id of a person who is not offered, such as the present owner. */
   except?: string;
   /** Takes the focus when the dialog around it opens. */
   autoFocus?: boolean;
@@ -96,7 +96,7 @@ interface PersonOptionProps {
   checked?: boolean;
 }
 
-/** A name, and beneath it what tells it from the same name of another. */
+/** A name, and beneath it what distinguishes the person from others of that name. */
 function PersonOption({ name, more, checked }: PersonOptionProps) {
   return (
     <span className={classes.option}>
@@ -111,7 +111,7 @@ function PersonOption({ name, more, checked }: PersonOptionProps) {
   );
 }
 
-/** What tells somebody from another of the same name. */
+/** The details that distinguish people of the same name. */
 const detail = (person?: Distinct) =>
   [person?.date_of_birth && `born ${formatDate(person.date_of_birth)}`, person?.custom_id && `ID ${person.custom_id}`]
     .filter(Boolean)

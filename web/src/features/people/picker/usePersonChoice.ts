@@ -18,7 +18,7 @@ export interface Distinct {
 const nameOf = (person: Pick<PersonEntry, "first_name" | "last_name">) =>
   formatName(person.first_name, person.last_name);
 
-/** The people whom a picker offers for what is typed, all but one if need be, and the name of the one who is chosen. */
+/** The people that a picker offers for the typed text, without an excluded one, and the name of the chosen one. */
 export function usePersonChoice(kind: Kind, value: string | null, except?: string) {
   const [opened, setOpened] = useState(false);
   const [typed, setTyped] = useState("");

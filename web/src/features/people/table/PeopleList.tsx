@@ -69,7 +69,7 @@ export function PeopleList({ of, add, onPrint }: PeopleListProps) {
   );
 }
 
-/** The dialog of the person whom the address names. */
+/** The dialog of the person in the address. */
 function OpenPerson({ asked }: { asked: PeopleSearch }) {
   const open = useOpenPerson();
   const person = personOf(asked.person);

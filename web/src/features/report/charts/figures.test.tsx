@@ -279,7 +279,7 @@ describe("a printed chart", () => {
     expect(chartBlocks("bar", { ...report, categories, content }, known, true)).toHaveLength(2);
   });
 
-  it("tells its figures to somebody who cannot see it", () => {
+  it("has its figures in words for somebody who cannot see it", () => {
     const [block] = chartBlocks("bar", report, { state: "private" });
     expect(block?.kind === "drawing" && block.alt).toBe(
       "Rhyme: 10 %; Letters: 40 %; Shapes: 70 %, less than 80 % with a score.",

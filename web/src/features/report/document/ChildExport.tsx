@@ -2,9 +2,8 @@ import { Button, Group, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { api, call } from "@/api/client";
-import { messageOf } from "@/api/errors";
 import { initialsOf } from "@/pdf/format";
-import { useNotices } from "@/ui/feedback/notices";
+import { useAct } from "@/ui/feedback/useAct";
 import { today } from "@/ui/format/day";
 import { save } from "@/ui/useDownload";
 import { addToZip, readEntry, readZip } from "@/ui/zip";
@@ -77,22 +76,18 @@ async function refusal(answer: Response): Promise<string> {
 
 /** Downloads everything that is stored of a child, or of a guardian's child what is shared, into one archive. */
 function useChildExport(childId: string, name: string) {
-  const notices = useNotices();
+  const { act, busy } = useAct();
   const [progress, setProgress] = useState<Progress>();
-  const [busy, setBusy] = useState(false);
-  const start = async () => {
-    setBusy(true);
-    try {
-      const address = URL.createObjectURL(await exportChild(childId, setProgress));
-      save(address, `milepost-${initialsOf(name) || "child"}-${today()}.zip`);
-      setTimeout(() => URL.revokeObjectURL(address), 60_000);
-      notices.success("The archive is complete. Your browser saves it.");
-    } catch (error) {
-      notices.error(`The archive could not be made. ${messageOf(error)} Nothing was changed.`, { retry: start });
-    } finally {
-      setBusy(false);
-      setProgress(undefined);
-    }
-  };
+  const start = () =>
+    act({
+      send: async () => {
+        const archive = await exportChild(childId, setProgress).finally(() => setProgress(undefined));
+        const address = URL.createObjectURL(archive);
+        save(address, `milepost-${initialsOf(name) || "child"}-${today()}.zip`);
+        setTimeout(() => URL.revokeObjectURL(address), 60_000);
+      },
+      done: "The archive is complete. Your browser saves it.",
+      failed: (reason) => `The archive could not be made. ${reason} Nothing was changed.`,
+    });
   return { start: () => void start(), busy, progress };
 }

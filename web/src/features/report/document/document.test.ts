@@ -256,9 +256,9 @@ describe("the family's print", () => {
       return typeof svg === "string" ? svg : await renderToSvgString(svg);
     };
     const change = { content: { ...content, charts }, categories: low };
-    expect(await drawnFor(whole(sampleReport(change)))).toMatch(/-need\)/);
+    expect(await drawnFor(whole(sampleReport(change)))).toMatch(/fill="url\(/);
     const drawing = await drawnFor(forFamily(change));
-    expect(drawing).not.toMatch(/-need\)/);
+    expect(drawing).not.toMatch(/fill="url\(/);
     expect(drawing).not.toContain(`fill-opacity="${PRINT.tint}"`);
     expect(drawing).not.toContain(">30<");
   });
@@ -364,7 +364,7 @@ it("prints the child's photo for colleagues, and never for the family", () => {
   expect(photoOf({ ...report, signed })?.note).toBe("Photo as of today; not part of what was signed.");
 });
 
-describe("the child whom the report is about", () => {
+describe("the report's child", () => {
   const factOf = (child: Partial<Report["child"]>, label: string) => {
     const report = sampleReport();
     report.child = { ...report.child, ...child };

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type ExportedReport, exportReport } from "@/pdf";
-import { useNotices } from "@/ui/feedback/notices";
+import { useAct } from "@/ui/feedback/useAct";
 import { useEarlier } from "../charts/periods";
 import { useDraft, useReport } from "../ReportContext";
 import { reportDocument } from "./document";
@@ -25,26 +25,22 @@ export interface Export {
 export function useExport(forFamily?: boolean): Export {
   const report = useReport();
   const draft = useDraft();
-  const notices = useNotices();
+  const { act, busy } = useAct();
   const earlier = useEarlier();
-  const [working, setWorking] = useState(false);
   const [notes, setNotes] = useState(false);
   const [chosen, setFamily] = useState(false);
   const family = forFamily ?? chosen;
   const [made, setMade] = useState<ExportedReport>();
-  async function start() {
-    setWorking(true);
-    setMade(undefined);
-    void draft.flush();
-    try {
-      // The window opens in this very click: nothing may be awaited before.
-      const choice = { notes: notes && !family, family, earlier };
-      setMade(await exportReport(reportDocument(report, draft.state.content, choice)));
-    } catch {
-      notices.error("The PDF could not be made. The report itself is safe.", { retry: () => void start() });
-    } finally {
-      setWorking(false);
-    }
-  }
-  return { start: () => void start(), working, notes, setNotes, family, setFamily, made };
+  const start = () =>
+    act({
+      send: async () => {
+        setMade(undefined);
+        void draft.flush();
+        // The window opens in this very click: nothing may be awaited before.
+        const choice = { notes: notes && !family, family, earlier };
+        setMade(await exportReport(reportDocument(report, draft.state.content, choice)));
+      },
+      failed: () => "The PDF could not be made. The report itself is safe.",
+    });
+  return { start: () => void start(), working: busy, notes, setNotes, family, setFamily, made };
 }

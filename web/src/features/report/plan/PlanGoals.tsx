@@ -4,8 +4,7 @@ import { IconPlus, IconTargetArrow } from "@tabler/icons-react";
 import { useState } from "react";
 import { Dialog } from "@/ui/dialog/Dialog";
 import { EmptyState } from "@/ui/feedback/EmptyState";
-import { useNotices } from "@/ui/feedback/notices";
-import { reasonOf } from "@/ui/form/refusal";
+import { useAct } from "@/ui/feedback/useAct";
 import { type GoalAct, GoalCard } from "./GoalCard";
 import { GoalForm } from "./GoalForm";
 import { newGoal } from "./goalForm";
@@ -73,34 +72,27 @@ function PlanDialog({ plan, asked, close }: { plan: Plan; asked?: Asked; close: 
 /** Takes a goal out of the plan, and puts it back when that is undone. */
 function useRemoveGoal(plan: Plan) {
   const { change } = usePlanEdits({ childID: plan.child_id, application: plan.application_id });
-  const notices = useNotices();
-  const send = async (edit: (goals: Goal[]) => Goal[], then?: () => void) => {
-    try {
-      await change.mutateAsync(edit);
-      then?.();
-    } catch (error) {
-      notices.error(reasonOf(error));
-    }
-  };
+  const { act } = useAct();
   return (goal: Goal) => {
     const at = plan.goals.findIndex(({ goal_id }) => goal_id === goal.goal_id);
-    const run = () => void send((goals) => withGoalAt(goals, goal, at));
-    return send(
-      (goals) => goals.filter(({ goal_id }) => goal_id !== goal.goal_id),
-      () => notices.success(t`The goal was removed. Its reviews are kept.`, { label: t`Undo`, run }),
-    );
+    const restore = () => act({ send: () => change.mutateAsync((goals) => withGoalAt(goals, goal, at)) });
+    return act({
+      send: () => change.mutateAsync((goals) => goals.filter(({ goal_id }) => goal_id !== goal.goal_id)),
+      done: t`The goal was removed. Its reviews are kept.`,
+      step: { label: t`Undo`, run: () => void restore() },
+    });
   };
 }
 
 /** The weakest categories of the latest test; one tap makes a goal of one. */
 function Suggested({ plan }: { plan: Plan }) {
   const { change } = usePlanEdits({ childID: plan.child_id, application: plan.application_id });
-  const notices = useNotices();
+  const { act, busy } = useAct();
   if (plan.suggestions.length === 0) return null;
-  const add = ({ category, baseline }: Plan["suggestions"][number]) =>
-    change.mutate((goals) => withGoal(goals, newGoal({ text: t`Makes progress in ${category}`, category, baseline })), {
-      onError: (error) => notices.error(reasonOf(error)),
-    });
+  const add = ({ category, baseline }: Plan["suggestions"][number]) => {
+    const goal = newGoal({ text: t`Makes progress in ${category}`, category, baseline });
+    return act({ send: () => change.mutateAsync((goals) => withGoal(goals, goal)) });
+  };
   return (
     <section className={classes.suggested} aria-labelledby="suggested">
       <h2 id="suggested">{t`Weakest in the latest test`}</h2>
@@ -113,8 +105,8 @@ function Suggested({ plan }: { plan: Plan }) {
             </span>
             <Button
               variant="light"
-              loading={change.isPending}
-              onClick={() => add(suggestion)}
+              loading={busy}
+              onClick={() => void add(suggestion)}
               aria-label={t`Add a goal for ${suggestion.category}`}
             >
               {t`Add a goal`}

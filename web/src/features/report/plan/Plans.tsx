@@ -16,7 +16,7 @@ import { type PlannedChild, plansQuery } from "./plan";
 import { isOverdue } from "./planWords";
 import "@/words/report";
 
-/** The children with whom the account ran an application, and how their plans stand. */
+/** The children who took an application with this account, and the state of their plans. */
 export function Plans({ applicationID, read }: AppListProps) {
   const { asked, turn } = useCursorPages(read);
   return (

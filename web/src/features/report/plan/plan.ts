@@ -29,7 +29,7 @@ export const planQuery = ({ childID, application }: PlanPlace) =>
     staleTime: 0,
   });
 
-/** The children with whom the account ran an application, with how their plans stand. */
+/** The children who took an application with this account, with the state of their plans. */
 export const plansQuery = (applicationId: string, after: string | undefined) =>
   queryOptions({
     queryKey: reportKeys.plans(applicationId, after),

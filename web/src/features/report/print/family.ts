@@ -40,7 +40,7 @@ function skippedWords(totals: Report["totals"]): string {
   return `${skipped} of ${all} questions ${skipped === 1 ? "was" : "were"} skipped; nothing was earned there.${rules}`;
 }
 
-/** What the scores come to, as one would tell it to the child's parents. */
+/** What the scores come to, in words for the child's parents. */
 export function familyTotals({ child, totals }: Report): Block[] {
   const { quotient, quotientReason, strongestCategory: best, weakestCategory: hardest } = totals;
   if (quotient === null) {

@@ -13,6 +13,7 @@ import {
 import { formatQuotient } from "@/charts/statistics";
 import { type Fact, Facts } from "@/ui/Facts";
 import { IsolatedList } from "@/ui/IsolatedList";
+import shared from "@/ui/styles/shared.module.css";
 import { totalNorms } from "../print/normed";
 import { useReport } from "../ReportContext";
 import type { Report } from "../report";
@@ -60,9 +61,9 @@ function TotalShare({ report }: { report: Report }) {
   return (
     <>
       {quotient === null ? missingWords(quotientReason) : formatQuotient(quotient)}
-      <span className={classes.beside}>{skippedOf(report)}</span>
+      <span className={shared.beside}>{skippedOf(report)}</span>
       {report.totals.scoreCategoryBy !== "norms" && (
-        <span className={classes.beside}>{t`not compared with other children`}</span>
+        <span className={shared.beside}>{t`not compared with other children`}</span>
       )}
     </>
   );

@@ -28,7 +28,7 @@ export interface PageLink<Key extends string> {
   label: string;
 }
 
-/** The pages of a report: for its writer, or for somebody who reads it. */
+/** The pages of a report: the writer's or the reader's. */
 export const reportPages = (mine: boolean): PageLink<ReportPageKey>[] =>
   pages.filter((page) => mine || !("writerOnly" in page));
 

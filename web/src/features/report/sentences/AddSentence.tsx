@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Button, Group, Select, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useRef, useState } from "react";
+import shared from "@/ui/styles/shared.module.css";
 import { useDraft } from "../ReportContext";
 import type { Section } from "../report";
 import { withNewSentence } from "./changes";
@@ -54,7 +55,7 @@ function SentenceForm({ section: { key, label }, close }: { section: Section; cl
     setRefused("");
   };
   return (
-    <section className={classes.form} aria-label={t`A sentence from figures: ${label}`}>
+    <section className={shared.card} aria-label={t`A sentence from figures: ${label}`}>
       <Stack gap="sm">
         <Select
           label={t`Ready sentence`}

@@ -91,7 +91,7 @@ export interface Change {
 }
 
 /**
- * What has changed under a sentence. The server tells the same of the sentences it has stored; these may have been
+ * What has changed under a sentence. The server reports the same about the sentences it has stored; these may have been
  * written since.
  */
 export function changesOf(sentence: Sentence, figures: readonly FigureText[]): Change[] {

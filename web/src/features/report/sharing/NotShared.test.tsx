@@ -25,7 +25,7 @@ it("says whose login a report is not shared with, and leads to those that are", 
   expect(screen.getByRole("button", { name: "Use another account" })).toBeTruthy();
 });
 
-it("tells a parent the same of a report that they opened without the letter", async () => {
+it("says the same to a parent who opened a report without the letter", async () => {
   await openPage("/individualReport/r1", {
     as: "Parent/Caretaker",
     answers: { "GET /api/report/{id}": () => problem(404), "GET /api/report/shared/{id}": () => problem(404) },

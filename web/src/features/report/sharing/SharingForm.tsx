@@ -14,7 +14,7 @@ import { guardiansQuery, type TeamMember, useSharing } from "./sharing";
 
 type FormProps = ShareReportProps & { onClose: () => void };
 
-/** The child's guardians, of whom those with a tick may read the report. */
+/** The child's guardians; those with a tick may read the report. */
 export function SharingForm(props: FormProps) {
   const query = useQuery(guardiansQuery(props.childId));
   return (

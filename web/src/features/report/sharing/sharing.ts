@@ -28,7 +28,7 @@ export function useSharing(reportId: string) {
     onSuccess: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: reportKeys.lists }),
-        // An open report takes over who reads it, without touching what is being written.
+        // An open report takes over the list of its readers, and keeps what is being written.
         queryClient.invalidateQueries({ queryKey: reportKeys.open }),
       ]),
   });

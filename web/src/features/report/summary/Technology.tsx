@@ -8,7 +8,7 @@ import { paragraph } from "../sentences/template";
 import { browserOf } from "./browser";
 import "@/words/report";
 
-/** The technology's details, with what this browser tells of itself. */
+/** The technology's details, with what this browser reports about itself. */
 export function Technology({ section }: { section: SectionKey }) {
   const { mine } = useReport();
   return (

@@ -14,7 +14,7 @@ const known: readonly (readonly [Browser["name"], RegExp])[] = [
   ["Safari", /\bVersion\/(\d+)\S* (?:Mobile\/\S+ )?Safari\//],
 ];
 
-/** The browser that a user agent's text tells of. */
+/** The browser that a user agent names. */
 export function browserOf(userAgent: string): Browser {
   if (!others.test(userAgent)) {
     for (const [name, pattern] of known) {

@@ -57,7 +57,7 @@ const rows = ([undefined, "refused", "not_administered", "discontinued"] as cons
 const wordsOf = (change?: Partial<Trail>) =>
   Object.fromEntries(trailFacts(trail(change), rows).map(({ label, value }) => [label, value]));
 
-it("tells a figure so that it can be followed by hand", () => {
+it("explains a figure so that it can be followed by hand", () => {
   expect(wordsOf()).toMatchObject({
     "Raw Score": "13 of 20; 18 of 20 questions have a score",
     "Age used": "from birth: 2191 days, 72 completed months, 5.9986 years (the norms go by the age from birth)",

@@ -4,7 +4,7 @@ import { withOptOut, withText } from "../report";
 import { sampleReport } from "../sample.testdata";
 import { differences, plain, wordDifferences } from "./differences";
 
-it("tells words that went from words that came", () => {
+it("distinguishes removed words from added ones", () => {
   expect(wordDifferences("Calm and curious.", "Calm and lively.")).toEqual([
     { kind: "same", text: "Calm and " },
     { kind: "removed", text: "curious" },

@@ -27,7 +27,7 @@ interface ChildrenListProps {
   onPage: (page: number, next?: string) => void;
 }
 
-/** The children whom the filters leave, to be sorted, selected and compared. */
+/** The filtered children, to be sorted, selected and compared. */
 export function ChildrenList({ asked, onChange, onPage }: ChildrenListProps) {
   const { preferences, save } = usePreferences();
   const { data: measures = [] } = useQuery(measuresQuery);

@@ -10,7 +10,7 @@ import type { SelectedChild } from "./selection";
 interface OutcomeListProps<Made> {
   of: readonly SelectedChild[];
   outcomes: EachChild<Made>["outcomes"];
-  /** The text and the action shown for a child: one for whom it was done, or one for whom somebody must decide first. */
+  /** The text and the action shown for a child: one that is done, or one that needs a decision first. */
   done: (made: Made, child: SelectedChild) => { words: string; step?: ReactNode; waits?: boolean };
 }
 

@@ -173,7 +173,7 @@ it("reads what is stored and what an address names with care", () => {
   );
 });
 
-it("tells which change was reliable, and in which direction", () => {
+it("says which change was reliable, and in which direction", () => {
   const fell = { ...score, change: { points: -9, needed: 8, reliable: true } };
   const unsure = { ...score, change: { points: 2, needed: 8, reliable: false } };
   const lines = (one: MeasureScore, state: "improved" | "fell", better: Measure["better"] = "higher") =>

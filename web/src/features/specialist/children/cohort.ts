@@ -16,7 +16,7 @@ export type StateFilter = Exclude<NonNullable<ListQuery["state"]>, "">;
 // The server reads several ids from one text with commas between them.
 const querySerializer = { array: { style: "form", explode: false } } as const;
 
-/** One page of the children whom the caller reaches, with the figures of their measures. */
+/** One page of the children that the caller can access, with the figures of their measures. */
 export const cohortQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: figureKeys.cohort(query),

@@ -34,7 +34,7 @@ export function useEachChild<Made>(act: (child: SelectedChild) => Promise<Made>)
   return { outcomes, progress, run };
 }
 
-/** The children for whom it is still to be done. */
+/** The children that are still to be done. */
 export const notMade = <Made>(children: readonly SelectedChild[], outcomes: EachChild<Made>["outcomes"]) =>
   children.filter(({ id }) => {
     const outcome = outcomes.get(id);

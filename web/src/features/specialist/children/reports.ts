@@ -37,7 +37,7 @@ const emptyZip = () => {
   return new Blob([end.buffer]);
 };
 
-/** All reports in one archive. Two children may have one name: a number tells their files apart. */
+/** All reports in one archive. Two children may have one name: a number distinguishes their files. */
 export async function archiveOf(reports: readonly PrintedReport[]): Promise<{ name: string; data: Blob }> {
   const used = new Map<string, number>();
   const files = reports.map(({ name, data }) => {

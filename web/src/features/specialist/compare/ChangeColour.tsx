@@ -16,7 +16,7 @@ interface ChangeColourProps {
   onClose: () => void;
 }
 
-/** Each student's colour. Form, dash and fill tell them apart too, whatever the colours are. */
+/** Each student's colour. Form, dash and fill differ too, so that two students may have similar colours. */
 export function ChangeColour({ of: children, palette, plain, onChoose, onReset, onClose }: ChangeColourProps) {
   return (
     <Dialog onClose={onClose} title={t`Change Color`}>

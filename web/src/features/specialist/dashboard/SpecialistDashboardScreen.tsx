@@ -21,7 +21,7 @@ import { useDashboard } from "./useDashboard";
 
 const ViewDialog = lazyPart(async () => (await import("./ViewDialog")).ViewDialog);
 
-/** The scores of all children whom a specialist reaches, or whom the filter leaves of them. */
+/** The scores of all children that a specialist can access and that match the filter. */
 export default function SpecialistDashboardScreen() {
   const settings = useQuery(settingsQuery);
   return (

@@ -12,7 +12,7 @@ export type ChangeSummary = Schemas["ChangeSummary"];
 export type Improvement = Schemas["Improvement"];
 export type BandCount = Schemas["BandCount"];
 
-/** Statistics of all children whom the filter leaves, of measurements of a period where one is given. */
+/** Statistics of all children that match the filter, over the measurements of a period where one is given. */
 export function summaryQuery(filter: SpecialistFilter, period?: Period) {
   const query = {
     ...filter,

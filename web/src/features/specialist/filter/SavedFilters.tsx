@@ -4,14 +4,14 @@ import "@/words/statistics";
 import { Button, Card, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "@/api/errors";
+import { figureKeys } from "@/features/activity/figureKeys";
 import { Loaded } from "@/ui/feedback/Loaded";
-import { useNotices } from "@/ui/feedback/notices";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
+import { useAct } from "@/ui/feedback/useAct";
 import { RowActions } from "@/ui/list/RowActions";
 import { filterChips } from "./chips";
 import classes from "./Filter.module.css";
-import { type SavedFilter, savedFiltersQuery, useRemoveFilter, useSaveFilter } from "./filters";
+import { removeFilter, type SavedFilter, savedFiltersQuery, useSaveFilter } from "./filters";
 import { SaveFilterForm } from "./SaveFilterForm";
 import { fromSaved, type SpecialistFilter } from "./search";
 
@@ -77,24 +77,17 @@ function SavedRow({ saved, use }: { saved: SavedFilter; use: (saved: SavedFilter
 
 /** Removes a filter at once; the notice puts it back. */
 function useFilterRemoval() {
-  const notices = useNotices();
-  const { mutateAsync: remove } = useRemoveFilter();
+  const { act } = useAct();
   const { mutateAsync: save } = useSaveFilter();
-  const act = async (saved: SavedFilter) => {
-    try {
-      await remove(saved);
-      const undo = () => void restore(saved);
-      notices.success(t`The filter “${saved.name}” is removed.`, { label: t`Undo`, run: undo });
-    } catch (error) {
-      notices.error(t`The filter was not removed. ${messageOf(error)}`, { retry: () => void act(saved) });
-    }
-  };
-  const restore = async (saved: SavedFilter) => {
-    try {
-      await save({ name: saved.name, query: saved.query });
-    } catch (error) {
-      notices.error(t`The filter was not put back. ${messageOf(error)}`, { retry: () => void restore(saved) });
-    }
-  };
-  return act;
+  const restore = ({ name, query }: SavedFilter) =>
+    act({ send: () => save({ name, query }), failed: t`The filter was not put back.`, retries: true });
+  return (saved: SavedFilter) =>
+    act({
+      send: () => removeFilter(saved),
+      done: t`The filter “${saved.name}” is removed.`,
+      step: { label: t`Undo`, run: () => void restore(saved) },
+      failed: t`The filter was not removed.`,
+      retries: true,
+      changes: figureKeys.savedFilters,
+    });
 }

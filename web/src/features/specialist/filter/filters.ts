@@ -21,11 +21,5 @@ export function useSaveFilter() {
   });
 }
 
-export function useRemoveFilter() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ filter_id: id }: SavedFilter) =>
-      call(api.DELETE("/api/specialist/filter/{id}", { params: { path: { id } } })),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: figureKeys.savedFilters }),
-  });
-}
+export const removeFilter = ({ filter_id: id }: SavedFilter) =>
+  call(api.DELETE("/api/specialist/filter/{id}", { params: { path: { id } } }));

@@ -10,7 +10,7 @@ it("keeps of an address what can be asked", () => {
   expect(filterSearch({ address: { deep: true }, language: null })).toMatchObject({ address: undefined });
 });
 
-it("tells the filter from the children behind a figure", () => {
+it("separates the filter from the children behind a figure", () => {
   const asked = cohortSearch({ last_name: "Ng", measure: "NLL-A", with: "current", state: "everything", page: 3 });
   expect(toQuery(asked)).toEqual({ last_name: "Ng", measure: "NLL-A", with: "current" });
   expect(toFilterQuery(asked)).toEqual({ last_name: "Ng" });

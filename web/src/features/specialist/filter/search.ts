@@ -85,7 +85,7 @@ const cohortNames = [...filterNames, "measure", "with", "state"] as const;
 /** The parameters of a call: what is set, and nothing else of the address. */
 export const toQuery = (filter: CohortFilter): CohortFilter => pick(filter, cohortNames);
 
-/** The form's own fields that are set, without which children are behind a figure: statistics are of all whom the form leaves. */
+/** The form's own fields that are set, without which children are behind a figure: statistics are of all children that match the form. */
 export const toFilterQuery = (filter: CohortFilter): SpecialistFilter => pick(filter, filterNames);
 
 function pick<Name extends keyof CohortFilter>(filter: CohortFilter, names: readonly Name[]): Pick<CohortFilter, Name> {

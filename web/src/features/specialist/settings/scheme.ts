@@ -2,7 +2,7 @@ import { type Palette, seriesStyle } from "@/charts";
 import type { DashboardSettings } from "./dashboardSettings";
 
 /**
- * The colour of a series when an account chose one: each its own with Mixed, otherwise the same for all. What tells series apart is
+ * The colour of a series when an account chose one: each its own with Mixed, otherwise the same for all. Series differ
  * always their fill or their form besides.
  */
 export function schemeColor(color: DashboardSettings["color"], index: number, palette: Palette): string {

@@ -11,7 +11,7 @@ interface PlaceMenuProps {
   label: string;
   groups: PlaceGroup[];
   here: Whereabouts;
-  /** Also holds whatever has no place of its own. */
+  /** Also holds the pages without a place of their own. */
   rest?: boolean;
 }
 

@@ -46,7 +46,7 @@ it("says on the Final Page what the scores come to, and leads from a note to its
   expect(shown()).toMatch(/^Question 1,/);
 });
 
-it("shows in the list what tells questions apart, and the whole text under the mouse", async () => {
+it("shows in the list how questions differ, and the whole text under the mouse", async () => {
   const alike = ["three", "seven"].map((number, no) => ({
     ...(plainQuestions(2)[no] as RunnerQuestion),
     text: `Point to the picture that shows the number ${number}`,

@@ -72,7 +72,7 @@ export const Sidebar = memo(function Sidebar({ questions, marks, store, index, o
 
 interface QuestionStepProps {
   question: RunnerQuestion;
-  /** Its text as far as it tells the question apart from the others. */
+  /** As much of its text as distinguishes the question from the others. */
   name: string;
   mark?: Mark;
   store: RunnerStore;

@@ -12,7 +12,7 @@ const answers = (...given: (number | null | Answer["missing"])[]): Answer[] =>
     return typeof value === "string" ? { ...blankAnswer, missing: value } : { ...blankAnswer, score: value };
   });
 
-it("adds up without rules, and tells the skipped by reason", () => {
+it("adds up without rules, and counts the skipped by reason", () => {
   expect(runnerTotals(undefined, form, answers(2, 0, "refused", "no_response", null, 1))).toEqual({
     raw: 3,
     maximum: 12,

@@ -1,29 +1,30 @@
 import "@/words/norms";
 import { t } from "@lingui/core/macro";
-import { messageOf } from "@/api/errors";
-import { useConfirm } from "@/ui/feedback/confirm";
-import { useNotices } from "@/ui/feedback/notices";
-import { type NormSet, useRetire } from "../api";
+import { useQueryClient } from "@tanstack/react-query";
+import { authoringKeys } from "@/features/authoring/keys";
+import { useAct } from "@/ui/feedback/useAct";
+import { type NormSet, retireNorm } from "../api";
 
 /** Asks, and retires a set. */
-export function useRetiring({ norm_id, title, version }: NormSet) {
-  const confirm = useConfirm();
-  const notices = useNotices();
-  const { mutateAsync, isPending } = useRetire(norm_id);
-  const retire = async () => {
-    const agreed = await confirm({
-      title: t`Retire this norm set?`,
-      text: t`New reports will not use version ${version} of “${title}”. It stays, as it is, for the reports that used it, and this cannot be taken back.`,
-      action: t`Retire`,
-      danger: true,
+export function useRetiring({ norm_id, title, version, application_id }: NormSet) {
+  const queryClient = useQueryClient();
+  const { act, busy } = useAct();
+  const retire = () =>
+    act({
+      ask: {
+        title: t`Retire this norm set?`,
+        text: t`New reports will not use version ${version} of “${title}”. It stays, as it is, for the reports that used it, and this cannot be taken back.`,
+        action: t`Retire`,
+        danger: true,
+      },
+      send: async () => {
+        await retireNorm(norm_id);
+        await queryClient.invalidateQueries({ queryKey: authoringKeys.norms(application_id) });
+      },
+      done: t`The norm set is retired.`,
+      failed: t`The norm set was not retired.`,
+      retries: true,
+      changes: authoringKeys.norm(norm_id),
     });
-    if (!agreed) return;
-    try {
-      await mutateAsync();
-      notices.success(t`The norm set is retired.`);
-    } catch (error) {
-      notices.error(t`The norm set was not retired. ${messageOf(error)}`, { retry: () => void retire() });
-    }
-  };
-  return { retire, retiring: isPending };
+  return { retire, retiring: busy };
 }

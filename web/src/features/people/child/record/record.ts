@@ -9,7 +9,7 @@ export type ChildEdit = Omit<Schemas["ChildEdit"], "$schema">;
 
 const path = (id: string) => ({ params: { path: { id } } });
 
-/** All that is kept of a child whom the account reaches. */
+/** The whole record of a child that the account can access. */
 export const childQuery = (id: string) =>
   queryOptions({
     queryKey: peopleKeys.person("child", id),

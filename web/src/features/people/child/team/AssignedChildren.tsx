@@ -12,7 +12,7 @@ import { ShowMore } from "@/ui/list/ShowMore";
 import classes from "./Team.module.css";
 import type { MemberKind } from "./team";
 
-/** The children whom somebody is assigned to. */
+/** The children that a person is assigned to. */
 export function AssignedChildren({ kind, id }: { kind: MemberKind; id: string }) {
   const titleId = useId();
   const list = useInfiniteQuery(assignedQuery(kind, id));
@@ -46,7 +46,7 @@ function ChildLinks({ rows }: { rows: PersonEntry[] }) {
 
 const perPage = 20;
 
-/** The children whom somebody is assigned to, by name, some at a time. */
+/** The same by name, some at a time. */
 const assignedQuery = (kind: MemberKind, id: string) =>
   infiniteQueryOptions({
     queryKey: peopleKeys.assigned(kind, id),

@@ -43,7 +43,7 @@ export function lookOf({ state, organization }: TeamMember): StateLook {
   }
 }
 
-/** Since when it is so, through whom, and what it means. */
+/** The beginning of this state, the person who set it, and its meaning. */
 export function aboutState(member: TeamMember): string {
   const { state, sent_to: to, accepted_by: by } = member;
   const on = formatDate(member.at);

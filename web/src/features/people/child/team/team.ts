@@ -36,7 +36,7 @@ const removers: Record<MemberKind, (junction: string) => Promise<unknown>> = {
   guardian: (junction) => call(api.DELETE("/api/child-guardian-junction/{id}", at(junction))),
 };
 
-/** Puts somebody into a child's team, and takes them out; whatever shows people is read again. */
+/** Puts a person into a child's team, or removes them; all data about people is fetched again. */
 export function useTeam(childId: string) {
   const queryClient = useQueryClient();
   const after = async <Answer>(done: Promise<Answer>) => {

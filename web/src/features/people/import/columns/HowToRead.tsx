@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Radio, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { IsolatedList } from "@/ui/IsolatedList";
+import shared from "@/ui/styles/shared.module.css";
 import { countOf } from "../counts";
 import classes from "../import.module.css";
 import type { ImportChoice } from "../imports";
@@ -59,7 +60,7 @@ interface ChoiceProps<Value> {
 function Sheets({ label, choice, value, change }: ChoiceProps<string[]> & { label: string }) {
   return (
     <Checkbox.Group
-      className={classes.question}
+      className={shared.card}
       label={label}
       description="Several are read together when they have the same columns. A sheet that is not chosen is not read."
       value={value}
@@ -87,7 +88,7 @@ function Sheets({ label, choice, value, change }: ChoiceProps<string[]> & { labe
 function Encodings({ choice, value, change }: ChoiceProps<string>) {
   return (
     <Radio.Group
-      className={classes.question}
+      className={shared.card}
       label="Where are the letters right?"
       description="The file does not say how its letters are written. Choose the line in which the words look right."
       value={value}

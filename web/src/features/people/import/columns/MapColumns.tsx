@@ -3,6 +3,7 @@ import { IconArrowRight } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import shared from "@/ui/styles/shared.module.css";
 import { countOf } from "../counts";
 import classes from "../import.module.css";
 import type { Field, Import } from "../imports";
@@ -107,7 +108,7 @@ interface DateOrderQuestionProps {
 function DateOrderQuestion({ data, order, choose }: DateOrderQuestionProps) {
   return (
     <Radio.Group
-      className={classes.question}
+      className={shared.card}
       label="How are the dates written?"
       description="The dates of this file can be read in more than one way. Your answer holds for all of them."
       value={order ?? ""}

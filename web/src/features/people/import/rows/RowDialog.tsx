@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { Facts } from "@/ui/Facts";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { TextLink } from "@/ui/links";
@@ -12,7 +13,7 @@ import { rowName } from "./rowColumns";
 /** Everything that one row of the file says. */
 export function RowDialog({ data, row, close }: { data: Import; row: ImportRow | null; close: () => void }) {
   return (
-    <Modal opened={row !== null} onClose={close} title={row ? rowName(row) : ""} size="lg">
+    <Dialog opened={row !== null} onClose={close} title={row ? rowName(row) : ""} size="lg">
       {row && (
         <Stack>
           <div>
@@ -32,11 +33,11 @@ export function RowDialog({ data, row, close }: { data: Import; row: ImportRow |
           <Facts facts={factsOf(data, row)} />
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
-/** Leads to the child on the list whom a row was refused for, and to joining, where several records may be of one child. */
+/** Leads to the listed child because of which a row was refused, and to joining, where several records may be of one child. */
 function ListedChild({ row: { child_id, join } }: { row: ImportRow }) {
   if (!child_id) return null;
   const child = { to: "/dashboard/child/$childID", params: { childID: child_id }, target: "_blank" } as const;
@@ -69,7 +70,7 @@ interface RowChoiceProps {
   done: () => void;
 }
 
-/** What becomes of one row that is in doubt, whatever is decided about the others. */
+/** The decision about one doubtful row. */
 function RowChoice({ data, row, done }: RowChoiceProps) {
   const { decide, saving } = useImportEdit(data);
   const choose = (choice: ImportDecision["choice"]) => {

@@ -1,5 +1,6 @@
 import { Button, Group, Radio, Stack, Text, Title } from "@mantine/core";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import shared from "@/ui/styles/shared.module.css";
 import { countOf } from "../counts";
 import classes from "../import.module.css";
 import type { Import, ImportDecision, ImportWarning } from "../imports";
@@ -39,7 +40,7 @@ function Warning({ warning: { warning, rows, choice, choices }, decide, deciding
   // What was just chosen shows at once.
   const shown = deciding?.warning === warning ? deciding.choice : choice;
   return (
-    <div className={classes.question}>
+    <div className={shared.card}>
       <Radio.Group
         label={`${title}: ${countOf(rows, "row")}`}
         value={shown}

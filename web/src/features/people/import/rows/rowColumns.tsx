@@ -16,7 +16,7 @@ const identifying: readonly Field[] = [
 ];
 const shown = 3;
 
-/** The columns of the preview: the row, its result, and the cells that tell who it is. The others are in its dialog. */
+/** The columns of the preview: the row, its result, and the cells that identify the child. The others are in its dialog. */
 export function rowColumns({ columns }: Import): Column<ImportRow>[] {
   const cells = identifying
     .map((field) => columns.findIndex((column) => column.field === field))

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { formatQuotient } from "@/charts/statistics";
 import type { CategorySummary } from "@/features/report/report";
 import type { Column } from "@/ui/list/DataTable";
+import shared from "@/ui/styles/shared.module.css";
 import { type CategoryColumn, orUsual, usualCategoryColumns } from "../columns";
 import classes from "../scores.module.css";
 import { derivedText } from "./derived";
@@ -21,7 +22,7 @@ const Dash = () => (
 const Share = ({ row }: { row: CategorySummary }) => (
   <>
     {figure(row.quotient === null ? "" : formatQuotient(row.quotient))}
-    {row.skipped > 0 && <span className={classes.beside}>{t`${row.skipped} skipped`}</span>}
+    {row.skipped > 0 && <span className={shared.beside}>{t`${row.skipped} skipped`}</span>}
   </>
 );
 

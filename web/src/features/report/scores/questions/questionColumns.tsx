@@ -4,8 +4,8 @@ import type { QuestionRow } from "@/features/report/report";
 import { formatDuration, fromClock } from "@/ui/format";
 import type { Column } from "@/ui/list/DataTable";
 import { StatusBadge } from "@/ui/StatusBadge";
+import shared from "@/ui/styles/shared.module.css";
 import { orUsual, type QuestionColumn, usualQuestionColumns } from "../columns";
-import scores from "../scores.module.css";
 import classes from "./questions.module.css";
 import { numberOf, scoreText, shortID, stateOf, states, stateWords } from "./results";
 import "@/words/report";
@@ -34,7 +34,7 @@ export function ScoreMark({ row }: { row: QuestionRow }) {
       <StatusBadge tone={tone} icon={icon}>
         {stateWords(row)}
       </StatusBadge>
-      {row.changes && <span className={scores.beside}>{t`changed`}</span>}
+      {row.changes && <span className={shared.beside}>{t`changed`}</span>}
     </span>
   );
 }

@@ -45,7 +45,7 @@ export function stateWords(row: QuestionRow): string {
 /** Questions are counted from 0 on the wire and from 1 by people. */
 export const numberOf = (row: Pick<QuestionRow, "question_no">) => row.question_no + 1;
 
-/** The end of a question's id, enough to tell the questions of one application apart. */
+/** The end of a question's id, long enough to distinguish the questions of one application. */
 export const shortID = (row: Pick<QuestionRow, "question_id">) => row.question_id.slice(-4);
 
 export const scoreText = (row: Pick<QuestionRow, "selected_score" | "highest_possible_score">) =>
