@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { expect, it } from "vitest";
 import { sampleReport } from "../sample.testdata";
 import { archiveName } from "./archiveNames";
