@@ -35,11 +35,13 @@ var (
 	selectDraft = `SELECT ` + ownColumns + `, a.revision, a.updated_at, ` + from("a") + `,
 		(SELECT COUNT(*) FROM question q WHERE q.application_id = a.id) AS question_count
 		FROM application a JOIN account o ON o.id = a.owner_id WHERE a.archived_at IS NULL`
-	// selectPublished shows the latest version and nothing of the draft, not even that it moves.
-	selectPublished = `SELECT ` + ownColumns + `, 0 AS revision, CAST(NULL AS BIGINT) AS updated_at, ` + from("v") + `, v.question_count
+	// selectLastPublished shows the latest version, also of an application that is not published any more, and nothing of the
+	// draft, not even that it moves.
+	selectLastPublished = `SELECT ` + ownColumns + `, 0 AS revision, CAST(NULL AS BIGINT) AS updated_at, ` + from("v") + `, v.question_count
 		FROM application a JOIN account o ON o.id = a.owner_id
 		JOIN application_version v ON v.application_id = a.id AND v.version = a.latest_version
-		WHERE a.published AND a.archived_at IS NULL`
+		WHERE a.archived_at IS NULL`
+	selectPublished = selectLastPublished + ` AND a.published`
 )
 
 // Wire returns the row as the API shows it.

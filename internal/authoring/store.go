@@ -36,6 +36,13 @@ func Published(ctx context.Context, q db.Querier, id string) (Application, error
 	return row, err
 }
 
+// LastPublished reads what the latest version of an application shows, also when it is not published any more.
+func LastPublished(ctx context.Context, q db.Querier, id string) (Application, error) {
+	var row Application
+	err := q.Get(ctx, &row, selectLastPublished+` AND a.id = $1`, id)
+	return row, err
+}
+
 // insertApplication adds a draft. db.ErrConflict: the id, or the owner's custom id, is taken.
 func insertApplication(ctx context.Context, tx *db.Tx, id, ownerID string, s Settings, now int64) error {
 	args := append(s.values(), s.searchText(), id, ownerID, now, now)

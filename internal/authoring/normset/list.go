@@ -2,6 +2,7 @@ package normset
 
 import (
 	"context"
+	"errors"
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
@@ -12,18 +13,18 @@ import (
 // see and has no sets for.
 func (s *Service) List(ctx context.Context, actor authz.Actor, applicationID string) ([]NormRow, error) {
 	q := s.db.Read()
-	rows, err := seenSets(ctx, q, actor, applicationID)
+	all, as, err := s.openAll(ctx, q, actor, applicationID)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := as.sets(ctx, q, actor, applicationID)
 	if err != nil {
 		return nil, err
 	}
 	if len(rows) == 0 {
-		if _, err := ownerOf(ctx, q, actor, applicationID); err != nil {
+		if _, err := as.ownerOf(ctx, q, actor, applicationID); err != nil {
 			return nil, err
 		}
-	}
-	all, err := s.openAll(ctx, q, actor, applicationID)
-	if err != nil {
-		return nil, err
 	}
 	out := make([]NormRow, len(rows))
 	for i, row := range rows {
@@ -44,13 +45,27 @@ type Holders interface {
 // serving.
 func (s *Service) AskHolders(h Holders) { s.holders = h }
 
-// openAll reports whether all sets of an application that the actor sees are open to them: they own it, or hold it.
-func (s *Service) openAll(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string) (bool, error) {
-	owner, err := ownerOf(ctx, q, actor, applicationID)
+// openAll reports whether all sets of an application that the actor sees are open to them: they own it, or hold it; and as whom
+// they see it.
+func (s *Service) openAll(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string) (all bool, as viewer, err error) {
+	owner, err := anyone.ownerOf(ctx, q, actor, applicationID)
 	if err == nil && owner == actor.ID {
-		return true, nil
+		return true, anyone, nil
 	}
-	return s.holders.Holds(ctx, q, actor, applicationID)
+	as = anyone
+	if all, err = s.holders.Holds(ctx, q, actor, applicationID); all {
+		as = holder
+	}
+	return all, as, err
+}
+
+// ownerOf is whose an application is that the actor may see; db.ErrNotFound for others.
+func (s *Service) ownerOf(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string) (string, error) {
+	_, as, err := s.openAll(ctx, q, actor, applicationID)
+	if err != nil {
+		return "", err
+	}
+	return as.ownerOf(ctx, q, actor, applicationID)
 }
 
 // open is a set whose rows the actor may read; 404 for others, though the actor may see the head of them.
@@ -65,18 +80,34 @@ func (s *Service) open(ctx context.Context, actor authz.Actor, id string) (setRo
 // seen is a set that the actor sees, nil where its rows are not open to them; 404 for others.
 func (s *Service) seen(ctx context.Context, actor authz.Actor, id string) (setRow, *norm.Set, error) {
 	q := s.db.Read()
-	row, err := seenSet(ctx, q, actor, id)
+	row, err := anyone.set(ctx, q, actor, id)
+	if errors.Is(err, db.ErrNotFound) {
+		row, err = s.heldSet(ctx, q, actor, id)
+	}
 	if err != nil {
 		return row, nil, err
 	}
 	open := row.AccountID == actor.ID
 	if !open {
-		if open, err = s.openAll(ctx, q, actor, row.ApplicationID); err != nil || !open {
+		if open, _, err = s.openAll(ctx, q, actor, row.ApplicationID); err != nil || !open {
 			return row, nil, err
 		}
 	}
 	set, err := s.set(ctx, q, row)
 	return row, set, err
+}
+
+// heldSet is a set of an application that the actor holds, whether or not it is published.
+func (s *Service) heldSet(ctx context.Context, q db.Querier, actor authz.Actor, id string) (setRow, error) {
+	application, err := applicationOf(ctx, q, id)
+	if err != nil {
+		return setRow{}, err
+	}
+	_, as, err := s.openAll(ctx, q, actor, application)
+	if err != nil {
+		return setRow{}, err
+	}
+	return as.set(ctx, q, actor, id)
 }
 
 // maxLines bounds the rows of an answer.
@@ -107,7 +138,7 @@ func (s *Service) Retire(ctx context.Context, actor authz.Actor, id string) (out
 		if err != nil {
 			return err
 		}
-		row, err := seenSet(ctx, tx, actor, id)
+		row, err := anyone.set(ctx, tx, actor, id)
 		switch {
 		case err != nil:
 			return err

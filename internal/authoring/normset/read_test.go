@@ -89,6 +89,23 @@ func TestRowsAreVisibleToHoldersOfTheApplication(t *testing.T) {
 	})
 }
 
+// An author's taking an application out of the marketplace takes nothing from those who have it.
+func TestHoldersKeepTheNormsOfAnUnpublishedApplication(t *testing.T) {
+	onBoth(t, func(h *fixture) {
+		h.holds(h.AppUser)
+		id := h.upload("owner", h.published, words)[0].NormID
+		_, err := h.Versions.Unpublish(context.Background(), h.Owner, h.published)
+		require.NoError(h.T, err)
+		require.True(h.T, h.list("user", h.published)[0].Open)
+		require.Equal(h.T, 200, h.Call("user", "GET", "/api/norm/"+id+".csv", "").Code)
+		require.True(h.T, h.upload("user", h.published, words)[0].Private)
+		for _, path := range []string{"/api/norm?application_id=" + h.published, "/api/norm/" + id, "/api/norm/" + id + ".csv"} {
+			require.Equal(h.T, 404, h.Call("stranger", "GET", path, "").Code, path)
+		}
+		require.Equal(h.T, 404, h.send("stranger", h.published, "norms.csv", words).Code)
+	})
+}
+
 func TestADownloadedNormSetUploadsToTheSameSet(t *testing.T) {
 	odd := "# title: =1+1, \"Words\" \\; A: b; citation: Lund; Berg 2026, J Read; sample_n: 50; bands: 120 High, very | 90.5 Middle | Low; limits: 55–145; " +
 		"correction: 3 weeks early until month 18 term 39; reliability: 0; reliability_kind: alpha; better: lower; interval: true 90\n" +

@@ -15,29 +15,45 @@ import (
 const setColumns = `s.key, s.id, s.application_id, s.account_id, s.private, s.score, s.version, s.kind, s.head, s.hash, s.row_count,
 	s.created_at, s.used_at, s.retired_at`
 
+// viewer is as whom an account sees the application $1 of another account: anyone while it is published, a holder afterwards, too.
+type viewer string
+
+const (
+	anyone viewer = `a.published`
+	holder viewer = `a.latest_version > 0`
+)
+
 // seen is which sets $1 sees: the own ones, and those for all of applications that $1 may see.
-const seen = ` FROM norm_set s JOIN application a ON a.id = s.application_id
-	WHERE (s.account_id = $1 OR NOT s.private AND (a.owner_id = $1 OR a.published AND a.archived_at IS NULL))`
+func (v viewer) seen() string {
+	return ` FROM norm_set s JOIN application a ON a.id = s.application_id
+		WHERE (s.account_id = $1 OR NOT s.private AND (a.owner_id = $1 OR ` + string(v) + ` AND a.archived_at IS NULL))`
+}
 
 // ownerOf is whose an application is that the actor may see; db.ErrNotFound for others.
-func ownerOf(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string) (string, error) {
+func (v viewer) ownerOf(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string) (string, error) {
 	var owner string
-	err := q.Get(ctx, &owner, `SELECT owner_id FROM application WHERE id = $1 AND archived_at IS NULL AND (owner_id = $2 OR published)`,
+	err := q.Get(ctx, &owner, `SELECT a.owner_id FROM application a WHERE a.id = $1 AND a.archived_at IS NULL AND (a.owner_id = $2 OR `+string(v)+`)`,
 		applicationID, actor.ID)
 	return owner, err
 }
 
-// seenSet is a set that the actor sees.
-func seenSet(ctx context.Context, q db.Querier, actor authz.Actor, id string) (setRow, error) {
+// applicationOf is whose norms a set holds, whoever may see it.
+func applicationOf(ctx context.Context, q db.Querier, id string) (application string, err error) {
+	err = q.Get(ctx, &application, `SELECT application_id FROM norm_set WHERE id = $1`, id)
+	return application, err
+}
+
+// set is a set that the actor sees.
+func (v viewer) set(ctx context.Context, q db.Querier, actor authz.Actor, id string) (setRow, error) {
 	var row setRow
-	err := q.Get(ctx, &row, `SELECT `+setColumns+seen+` AND s.id = $2`, actor.ID, id)
+	err := q.Get(ctx, &row, `SELECT `+setColumns+v.seen()+` AND s.id = $2`, actor.ID, id)
 	return row, err
 }
 
-// seenSets lists those of an application that the actor sees, by score: own private ones first, the newest version first.
-func seenSets(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string) ([]setRow, error) {
+// sets lists those of an application that the actor sees, by score: own private ones first, the newest version first.
+func (v viewer) sets(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string) ([]setRow, error) {
 	rows := []setRow{}
-	err := q.Select(ctx, &rows, `SELECT `+setColumns+seen+` AND s.application_id = $2
+	err := q.Select(ctx, &rows, `SELECT `+setColumns+v.seen()+` AND s.application_id = $2
 		ORDER BY s.score, s.private DESC, s.version DESC LIMIT $3`, actor.ID, applicationID, 2*maxOwn)
 	return rows, err
 }

@@ -62,7 +62,7 @@ func firstOf(refused []norm.Refusal) string {
 // holds already is not stored again. Errors: 404 for an application that the actor may not see; 413, 415 and 422 for a
 // file that cannot be read; 409 when there are too many sets; 429.
 func (s *Service) accept(ctx context.Context, actor authz.Actor, u upload) ([]taken, []norm.Refusal, error) {
-	owner, err := ownerOf(ctx, s.db.Read(), actor, u.applicationID)
+	owner, err := s.ownerOf(ctx, s.db.Read(), actor, u.applicationID)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -134,7 +134,7 @@ func (s *Service) store(ctx context.Context, actor authz.Actor, accepted []taken
 
 func (s *Service) insert(ctx context.Context, tx *db.Tx, actor authz.Actor, accepted []taken) error {
 	applicationID := accepted[0].row.ApplicationID
-	if _, err := ownerOf(ctx, tx, actor, applicationID); err != nil {
+	if _, err := s.ownerOf(ctx, tx, actor, applicationID); err != nil {
 		return err
 	}
 	has, err := keptBy(ctx, tx, actor, applicationID)

@@ -57,3 +57,27 @@ func TestAccessToAnswers(t *testing.T) {
 		require.Equal(b.T, "secret-3", frozen.Questions[0].Elements[0].AnswerValue)
 	})
 }
+
+// What an account has got it reads also after the author has taken it out of the marketplace.
+func TestHoldersReadAnUnpublishedApplication(t *testing.T) {
+	onBoth(t, func(b *bench) {
+		row, _ := b.PublishedApplication("Counting", 2)
+		id := row.ApplicationID
+		b.Versions.AskHolders(authoringtest.Holders{b.Stranger.ID: true})
+		_, err := b.Versions.Unpublish(context.Background(), b.Owner, id)
+		require.NoError(b.T, err)
+		for _, path := range []string{
+			"/api/appAdmin/application/", "/api/appAdmin/application/structure/", "/api/question-admin/application/", "/api/appAdmin/application/versions/",
+		} {
+			require.Equal(b.T, 200, b.Call("stranger", "GET", path+id, "").Code, path)
+			require.Equal(b.T, 404, b.Call("user", "GET", path+id, "").Code, path)
+		}
+		shown := authoringtest.Decode[authoring.ApplicationRow](b.T, b.Call("stranger", "GET", "/api/appAdmin/application/"+id, ""), 200)
+		require.False(b.T, shown.Published)
+		require.Nil(b.T, shown.UpdatedAt, "nothing of the draft")
+
+		draft := b.Create("Never published").ApplicationID
+		require.Equal(b.T, 404, b.Call("stranger", "GET", "/api/appAdmin/application/"+draft, "").Code)
+		require.Equal(b.T, 404, b.Call("stranger", "GET", "/api/appAdmin/application/structure/"+draft, "").Code)
+	})
+}

@@ -2,8 +2,10 @@ package version
 
 import (
 	"bytes"
+	"cmp"
 	"compress/gzip"
 	"context"
+	"errors"
 	"fmt"
 
 	"milepost/internal/authoring"
@@ -33,13 +35,33 @@ type viewerAccess struct {
 // structureKey names one encoding: of a draft with all that it shows, or of a version.
 type structureKey viewerAccess
 
-// access reads, in one look by key, whether the actor may see the application and what of it:
-// the owner the draft, others the latest version while it is published.
+// access reads, in one look by key, whether the actor may see the application and what of it: the owner the draft, others the
+// latest version while it is published, and those who hold it also afterwards.
 func (s *Service) access(ctx context.Context, actor authz.Actor, id string) (viewerAccess, error) {
+	at, err := s.look(ctx, actor, id, `published`)
+	if !errors.Is(err, db.ErrNotFound) {
+		return at, err
+	}
+	if holds, err := s.holds(ctx, actor, id); err != nil || !holds {
+		return at, cmp.Or(err, db.ErrNotFound)
+	}
+	return s.look(ctx, actor, id, `latest_version > 0`)
+}
+
+// holds reports whether the actor, if anyone is logged in, holds the application.
+func (s *Service) holds(ctx context.Context, actor authz.Actor, id string) (bool, error) {
+	if actor.ID == "" {
+		return false, nil
+	}
+	return s.holders.Holds(ctx, s.db.Read(), actor, id)
+}
+
+// look is access under a condition on another account's application.
+func (s *Service) look(ctx context.Context, actor authz.Actor, id, condition string) (viewerAccess, error) {
 	at := viewerAccess{id: id}
 	var owner string
 	err := s.db.Read().Row(ctx, `SELECT owner_id, revision, published, latest_version, COALESCE(published_at, 0) FROM application
-		WHERE id = $1 AND archived_at IS NULL AND (owner_id = $2 OR published)`, id, actor.ID).
+		WHERE id = $1 AND archived_at IS NULL AND (owner_id = $2 OR `+condition+`)`, id, actor.ID).
 		Scan(&owner, &at.revision, &at.published, &at.version, &at.publishedAt)
 	at.own = owner == actor.ID
 	return at, db.Error(err)

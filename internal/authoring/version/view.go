@@ -1,6 +1,7 @@
 package version
 
 import (
+	"cmp"
 	"context"
 	"errors"
 
@@ -10,13 +11,25 @@ import (
 	"milepost/internal/wire"
 )
 
-// Application returns the actor's own draft, or what the latest version of another account's published application shows.
+// Application returns the actor's own draft, or what the latest version of another account's application shows while it is
+// published, and to those who hold it also afterwards.
 func (s *Service) Application(ctx context.Context, actor authz.Actor, id string) (authoring.ApplicationRow, error) {
 	row, err := authoring.OwnDraft(ctx, s.db.Read(), actor, id)
 	if errors.Is(err, db.ErrNotFound) {
 		row, err = authoring.Published(ctx, s.db.Read(), id)
 	}
+	if errors.Is(err, db.ErrNotFound) {
+		row, err = s.held(ctx, actor, id)
+	}
 	return row.Wire(), err
+}
+
+// held is what the latest version of an application shows that the actor holds.
+func (s *Service) held(ctx context.Context, actor authz.Actor, id string) (authoring.Application, error) {
+	if holds, err := s.holds(ctx, actor, id); err != nil || !holds {
+		return authoring.Application{}, cmp.Or(err, db.ErrNotFound)
+	}
+	return authoring.LastPublished(ctx, s.db.Read(), id)
 }
 
 // Questions returns the questions of the actor's own draft, or of the latest version of a published application, in their order;

@@ -50,6 +50,7 @@ const NotInMarket = () => (
 );
 
 function Offer({ application }: { application: Application }) {
+  const own = useAccount().id === application.owner_uuid;
   return (
     <Page
       title={application.title}
@@ -61,7 +62,9 @@ function Offer({ application }: { application: Application }) {
             to="/norms/application/$applicationID"
             params={{ applicationID: application.application_id }}
             variant="default"
-          >{t`Private norms`}</ButtonLink>
+          >
+            {own ? t`Norms` : t`Private norms`}
+          </ButtonLink>
           <ButtonLink
             to="/appTester/$applicationID"
             params={{ applicationID: application.application_id }}

@@ -46,6 +46,7 @@ interface PricingProps {
 function Pricing({ application, owned, options }: PricingProps) {
   const [wish, setWish] = useState<Wish>();
   const [open, setOpen] = useState(false);
+  const own = useAccount().id === application.owner_uuid;
   const offered = plansOf(application);
   if (offered.length === 0) return <Text>{t`The author has set no price: this application is not for sale.`}</Text>;
   const had: Record<Plan["type"], boolean> = {
@@ -62,7 +63,13 @@ function Pricing({ application, owned, options }: PricingProps) {
   return (
     <>
       <OwnedNotice application={application.application_id} owned={owned} />
-      {!application.published && <Text>{t`This application can be ordered once it is published.`}</Text>}
+      {!application.published && (
+        <Text>
+          {own
+            ? t`This application can be ordered once it is published.`
+            : t`Its author has taken it out of the marketplace. What you have of it stays yours.`}
+        </Text>
+      )}
       {application.published && sold.length > 0 && (
         <PlanForm application={application.application_id} plans={sold} owned={owned} onCheckout={order} />
       )}

@@ -234,6 +234,19 @@ it("says that paid plans cannot be bought where nothing is sold", async () => {
   expect(screen.queryByRole("button", { name: "Checkout" })).toBeNull();
 });
 
+it("tells an account that has it when an application is not sold any more, and leads to the author's own norms", async () => {
+  const withdrawn = { ...offered, published: false, owner_uuid: "10000000-0000-4000-8000-00000000000f" };
+  const page = await openOffer(testProvider, withdrawn);
+  expect(
+    await screen.findByText("Its author has taken it out of the marketplace. What you have of it stays yours."),
+  ).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Private norms" })).toBeTruthy();
+  page.unmount();
+  await openOffer(testProvider, { ...withdrawn, owner_uuid: me.id });
+  expect(await screen.findByText("This application can be ordered once it is published.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Norms" })).toBeTruthy();
+});
+
 describe("an application that is subscribed to", () => {
   const subscription = (runs_until: string): Schemas["PurchaseRow"] => ({
     amount: 1900,
