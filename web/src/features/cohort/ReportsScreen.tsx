@@ -1,14 +1,17 @@
 import { t } from "@lingui/core/macro";
 import "@/words/statistics";
 import { useSearch } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useSession } from "@/api/session";
+import { LoginSteps } from "@/features/account/login/LoginSteps";
 import { PageSkeleton } from "@/ui/feedback/PageSkeleton";
+import { requestHeadingFocus } from "@/ui/focus";
 import { loadChunk } from "@/ui/loadChunk";
+import { Page } from "@/ui/Page";
 import { hasStatistics } from "./access";
 import { StatisticsChoice } from "./Choice";
-import { LoginBox } from "./LoginBox";
 import { NoStatistics } from "./NoStatistics";
+import classes from "./Reports.module.css";
 import { reportsSearch } from "./search";
 
 // Visitors load no more than the login.
@@ -27,5 +30,22 @@ export default function ReportsScreen() {
     <Suspense fallback={<PageSkeleton shape="form" />}>
       <Configuration config={config} />
     </Suspense>
+  );
+}
+
+interface LoginBoxProps {
+  /** Keeps the box in its place while a second factor is set up, and until that is done. */
+  hold: (held: boolean) => void;
+}
+
+/** Logs a visitor in without leaving the page. What takes its place then begins at its heading. */
+function LoginBox({ hold }: LoginBoxProps) {
+  useEffect(() => requestHeadingFocus, []);
+  return (
+    <Page title={t`Reports/Statistics`} lead={t`Log in to configure reports and to see their figures.`} width="form">
+      <section className={classes.box} aria-label={t`Login`}>
+        <LoginSteps asBox onSetup={() => hold(true)} onIn={async () => hold(false)} />
+      </section>
+    </Page>
   );
 }

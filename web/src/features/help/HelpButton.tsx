@@ -7,8 +7,9 @@ import { memo, useCallback, useEffect, useRef, useState } from "react";
 import { useSession } from "@/api/session";
 import { useNotices } from "@/ui/feedback/notices";
 import { loadChunk } from "@/ui/loadChunk";
+import { helpKeys } from "./keys";
 import { type Place, shortcutScreensOf, topicsOf } from "./places";
-import { useHelpKey } from "./useHelpKey";
+import { useSingleKeys } from "./singleKeys";
 
 const load = () => import("./parts");
 
@@ -75,4 +76,27 @@ function useParts() {
     [notices],
   );
   return { parts, open, setOpen };
+}
+
+/** Where a character is text, or belongs to a dialog that is open. */
+const elsewhere = "input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]";
+
+/** Whether a key press asks for the shortcuts. */
+function asksForShortcuts(event: KeyboardEvent): boolean {
+  if (!helpKeys.includes(event.key) || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
+    return false;
+  return !(event.target instanceof Element && event.target.closest(elsewhere));
+}
+
+/** "?" opens the shortcuts, unless single keys are turned off. */
+function useHelpKey(open: () => void) {
+  const [on] = useSingleKeys();
+  useEffect(() => {
+    if (!on) return;
+    const press = (event: KeyboardEvent) => {
+      if (asksForShortcuts(event)) open();
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, [on, open]);
 }

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import "@/words/hub";
-import { Title } from "@mantine/core";
+import { NativeSelect, Title } from "@mantine/core";
 import { IconDeviceDesktopOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
@@ -18,11 +18,11 @@ import classes from "./Hub.module.css";
 import { HubVersions } from "./HubCard";
 import { HubDetails } from "./HubDetails";
 import { HubSwitches } from "./HubSwitches";
-import { type Hub, hubQuery, overviewQuery } from "./hubs";
+import { applicationsQuery, type Hub, hubQuery, overviewQuery, usageQuery } from "./hubs";
 import { InstalledApplications } from "./InstalledApplications";
 import { MonthField } from "./MonthField";
 import { type HubSearch, hubSearch } from "./search";
-import { UsageHistory } from "./UsageHistory";
+import { UsageChart } from "./UsageChart";
 
 /** Application Status: one hub, what is installed on it and how much it is used. */
 export default function HubScreen() {
@@ -107,5 +107,36 @@ function HubPage({ hub, asked }: { hub: Hub; asked: HubSearch }) {
         <CommandHistory hub={hub} />
       </section>
     </Page>
+  );
+}
+
+interface UsageHistoryProps {
+  hub: Hub;
+  application?: string;
+  onChange: (application?: string) => void;
+}
+
+/** How much a hub, or one application on it, was used in each of the last twelve months. */
+function UsageHistory({ hub, application, onChange }: UsageHistoryProps) {
+  const usage = useQuery(usageQuery(hub.id, application));
+  const { data: installed = [] } = useQuery(applicationsQuery(hub.id));
+  const name = installed.find(({ id }) => id === application)?.app_name;
+  return (
+    <>
+      <NativeSelect
+        label={t`Use of`}
+        maw={320}
+        mb="md"
+        value={application ?? ""}
+        onChange={(event) => onChange(event.currentTarget.value || undefined)}
+        data={[
+          { value: "", label: t`The hub as a whole` },
+          ...installed.map(({ id, app_name }) => ({ value: id, label: app_name })),
+        ]}
+      />
+      <Loaded query={usage} failure={t`The usage could not be loaded`} skeleton={<ContentSkeleton shape="canvas" />}>
+        {(months) => <UsageChart months={months} of={name ?? hub.location_name} />}
+      </Loaded>
+    </>
   );
 }

@@ -6,11 +6,11 @@ import { type Column, DataTable } from "@/ui/list/DataTable";
 import { RowActions } from "@/ui/list/RowActions";
 import { Missing } from "@/ui/Missing";
 import "@/words/children";
-import type { Measure } from "../specialist/children/cohort";
+import { useAct } from "@/ui/feedback/useAct";
+import { type Measure, measuresQuery } from "../specialist/children/cohort";
 import { DueDialog } from "./DueDialog";
-import { betterWords, cardWords, dueWords, kindWords, metricWords } from "./measures";
+import { archiveMeasure, betterWords, cardWords, dueWords, kindWords, metricWords } from "./measures";
 import { OwnMeasureDialog } from "./OwnMeasureDialog";
-import { useArchive } from "./useArchive";
 
 /** The measures with their meaning, their rule, and what feeds them. */
 export function MeasuresTable({ measures }: { measures: Measure[] }) {
@@ -111,4 +111,21 @@ function dueOf({ due }: Measure) {
       ))}
     </Stack>
   );
+}
+
+/** Asks, and archives a measure of one's own. */
+function useArchive() {
+  const { act } = useAct();
+  return ({ measure, code }: Measure) =>
+    act({
+      ask: {
+        title: t`Archive ${code}?`,
+        text: t`Nothing can be measured by it any more. Scores that there are stay.`,
+        action: t`Archive`,
+        danger: true,
+      },
+      send: () => archiveMeasure(measure),
+      done: t`${code} is archived.`,
+      changes: measuresQuery.queryKey,
+    });
 }

@@ -1,11 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from "react";
 import type { DataTableProps } from "./DataTable";
 import classes from "./DataTable.module.css";
-import { rowClicks } from "./rowClicks";
 import type { RowLink } from "./rowLink";
-import { useRowKeys } from "./useRowKeys";
 import "@/words/list";
 
 interface BodyRowProps<Row> {
@@ -85,4 +83,58 @@ function Opener({ link, onOpen, label, children }: OpenerProps) {
       {children}
     </button>
   );
+}
+
+type RowClick = MouseEvent<HTMLTableRowElement>;
+
+const controls = "a, button, input, label, select, textarea, summary, [role='menu']";
+
+/** Whether a click in a row means the row: not a control in it, a dialog that was opened from it, or text being selected. */
+function meansTheRow({ target, currentTarget: row }: RowClick): boolean {
+  if (!(target instanceof Element) || !row.contains(target) || target.closest(controls)) return false;
+  const selection = window.getSelection();
+  if (!selection || selection.isCollapsed) return true;
+  return !row.contains(selection.anchorNode) && !row.contains(selection.focusNode);
+}
+
+/** A click anywhere in a row is one on what opens it. With Ctrl, Cmd or the middle button a link opens in another tab. */
+const rowClicks = {
+  onClick: (event: RowClick) => {
+    if (!meansTheRow(event)) return;
+    const opener = event.currentTarget.querySelector<HTMLElement>("[data-opener]");
+    if (opener instanceof HTMLAnchorElement && (event.ctrlKey || event.metaKey)) inAnotherTab(opener);
+    else opener?.click();
+  },
+  onAuxClick: (event: RowClick) => {
+    if (event.button !== 1 || !meansTheRow(event)) return;
+    const opener = event.currentTarget.querySelector("a[data-opener]");
+    if (opener instanceof HTMLAnchorElement) inAnotherTab(opener);
+  },
+};
+
+const inAnotherTab = ({ href }: HTMLAnchorElement) => window.open(href, "_blank", "noopener");
+
+const isMenuKey = ({ key, shiftKey }: KeyboardEvent) => key === "ContextMenu" || (key === "F10" && shiftKey);
+
+/** The menu key, or Shift+F10, opens the menu of the row with the focus, in place of the browser's own. */
+function useRowKeys() {
+  const opened = useRef(false);
+  return {
+    onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => {
+      opened.current = false;
+      const { currentTarget: row, target } = event;
+      // Keys in a dialog that was opened from the row come by here too.
+      if (!isMenuKey(event) || !(target instanceof Node && row.contains(target))) return;
+      const menu = row.querySelector<HTMLElement>("[data-row-menu]");
+      if (!menu) return;
+      event.preventDefault();
+      opened.current = true;
+      menu.focus();
+      menu.click();
+    },
+    onContextMenu: (event: MouseEvent) => {
+      if (opened.current) event.preventDefault();
+      opened.current = false;
+    },
+  };
 }

@@ -2,13 +2,12 @@ import { plural, t } from "@lingui/core/macro";
 import { Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import type { Tone } from "../StatusBadge";
 import { BodyRow } from "./BodyRow";
 import classes from "./DataTable.module.css";
 import type { RowLink } from "./rowLink";
 import { type PageInfo, TableFoot } from "./TableFoot";
-import { useFit } from "./useFit";
 import { useReturn } from "./useReturn";
 import "@/words/list";
 
@@ -140,4 +139,31 @@ function SortButton({ header, name, sort, onSort }: SortButtonProps) {
       {header} <Icon size={16} aria-hidden />
     </button>
   );
+}
+
+/** How a table fits its frame: as it is, with less room around its cells, or not at all. */
+type Fit = "roomy" | "tight" | "none";
+const narrower = { roomy: "tight", tight: "none", none: "none" } as const satisfies Record<Fit, Fit>;
+
+/** Measures whether the table in a frame is wider than the frame, whenever its rows or the frame's width change. */
+function useFit(frame: RefObject<HTMLElement | null>, rows: readonly unknown[]): Fit {
+  const [fit, setFit] = useState<Fit>("roomy");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows may need less room
+  useLayoutEffect(() => setFit("roomy"), [rows]);
+  useLayoutEffect(() => {
+    const table = frame.current?.querySelector("table");
+    // Browsers round both widths.
+    if (frame.current && table && table.offsetWidth > frame.current.clientWidth + 1) setFit(narrower[fit]);
+  });
+  useEffect(() => {
+    let width = frame.current?.clientWidth;
+    const observer = new ResizeObserver(() => {
+      if (frame.current?.clientWidth === width) return;
+      width = frame.current?.clientWidth;
+      setFit("roomy");
+    });
+    if (frame.current) observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, [frame]);
+  return fit;
 }

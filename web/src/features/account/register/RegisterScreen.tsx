@@ -3,6 +3,7 @@ import { Text } from "@mantine/core";
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { api, call } from "@/api/client";
 import { hasStatus } from "@/api/errors";
+import { type Role, startSession } from "@/api/session";
 import { type Notices, useNotices } from "@/ui/feedback/notices";
 import { Form } from "@/ui/form/Form";
 import { Refusal, reasonOf } from "@/ui/form/refusal";
@@ -11,7 +12,6 @@ import { useAppForm } from "@/ui/form/useAppForm";
 import { TextLink } from "@/ui/links";
 import { Gate } from "../Gate";
 import { newAccountMessages } from "../newAccountMessages";
-import { logInAtOnce } from "./logInAtOnce";
 import { RegisterFields } from "./RegisterFields";
 import {
   emptyRegistration,
@@ -94,3 +94,18 @@ const welcome = (waits: boolean, role: string) =>
   waits
     ? `You are registered. The role ${role} waits for approval; you can log in once it is approved. You will receive an account status email within 5-7 business days.`
     : "You are registered and can log in now.";
+
+/**
+ * Logs a new account in with what was just typed. False where the login asks for more, or is refused: then it is typed again,
+ * on the login's own page.
+ */
+async function logInAtOnce(email: string, password: string): Promise<boolean> {
+  try {
+    const answer = await call(api.POST("/api/auth/login", { body: { email, password } }));
+    if (answer.message) return false;
+    await startSession({ id: answer.userId, email: answer.email, role: answer.accessRole as Role });
+    return true;
+  } catch {
+    return false;
+  }
+}

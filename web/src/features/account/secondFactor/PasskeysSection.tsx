@@ -1,10 +1,13 @@
-import { Skeleton, Stack, Text } from "@mantine/core";
+import { Skeleton, Stack, Text, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { accountStateKey } from "@/api/session";
+import { FormDialog } from "@/ui/dialog/FormDialog";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { useNotices } from "@/ui/feedback/notices";
 import { useAct } from "@/ui/feedback/useAct";
+import { useAppForm } from "@/ui/form/useAppForm";
+import { filled } from "@/ui/form/words";
 import { formatDate, formatDateTime } from "@/ui/format";
 import { type Column, DataTable } from "@/ui/list/DataTable";
 import { RowActions } from "@/ui/list/RowActions";
@@ -13,8 +16,7 @@ import { accountKeys } from "../keys";
 import { messages } from "../messages";
 import { addPasskey } from "./ceremonies";
 import { PasskeyButton } from "./PasskeyButton";
-import { PasskeyRename } from "./PasskeyRename";
-import { type PasskeyRow, passkeysQuery, removePasskey } from "./passkeys";
+import { type PasskeyRow, passkeysQuery, removePasskey, renamePasskey } from "./passkeys";
 import { passkeysWork } from "./webauthn";
 
 /** The part of the account screen with one's passkeys. */
@@ -119,4 +121,27 @@ function useRemoval(onRemoved: () => Promise<void>) {
       },
       done: `The passkey “${name}” was removed.`,
     });
+}
+
+/** Gives a passkey another name. */
+function PasskeyRename({ passkey, onClose }: { passkey: PasskeyRow; onClose: () => void }) {
+  const client = useQueryClient();
+  const form = useAppForm({
+    initial: { name: passkey.name },
+    save: async ({ name }) => {
+      await renamePasskey(passkey.id, name);
+      await client.invalidateQueries({ queryKey: accountKeys.passkeys });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog onClose={onClose} title="Rename passkey" form={form} submit="Rename">
+      <TextInput
+        {...form.field("name", "Name", filled)}
+        data-autofocus
+        description="So that you know it again: the device, or where the key lies."
+        maxLength={60}
+      />
+    </FormDialog>
+  );
 }

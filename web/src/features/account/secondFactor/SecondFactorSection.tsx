@@ -1,13 +1,19 @@
-import { Skeleton } from "@mantine/core";
+import { Button, Group, Skeleton, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useRef, useState } from "react";
+import { useAccount } from "@/api/session";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { useNotices } from "@/ui/feedback/notices";
+import { Form, FormFailure } from "@/ui/form/Form";
+import { PasswordField, PasswordOwner } from "@/ui/form/PasswordField";
+import { SubmitButton } from "@/ui/form/SubmitButton";
+import { useAppForm } from "@/ui/form/useAppForm";
+import { filled } from "@/ui/form/words";
 import { loadChunk } from "@/ui/loadChunk";
 import { AccountSectionFrame } from "../AccountSectionFrame";
 import { accountKeys } from "../keys";
+import classes from "./SecondFactor.module.css";
 import { SecondFactorCodes } from "./SecondFactorCodes";
-import { SecondFactorPassword } from "./SecondFactorPassword";
 import { type FactorAct, SecondFactorStatus } from "./SecondFactorStatus";
 import {
   beginFactor,
@@ -96,5 +102,34 @@ function SecondFactorControls({ state, onClosed }: { state: FactorState; onClose
         onCancel={close}
       />
     </Suspense>
+  );
+}
+
+interface SecondFactorPasswordProps {
+  /** What is going to happen. */
+  text: string;
+  action: string;
+  danger?: boolean;
+  act: (password: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Asks for one's own password before something is done that a passer-by at an open screen must not do. */
+function SecondFactorPassword({ text, action, danger, act, onCancel }: SecondFactorPasswordProps) {
+  const { email } = useAccount();
+  const form = useAppForm({ initial: { password: "" }, save: ({ password }) => act(password) });
+  return (
+    <Form form={form} className={classes.panel}>
+      <Text>{text}</Text>
+      <PasswordOwner email={email} />
+      <PasswordField {...form.field("password", "Your password", filled)} autoFocus autoComplete="current-password" />
+      <FormFailure of={form} />
+      <Group>
+        <SubmitButton color={danger ? "red" : undefined}>{action}</SubmitButton>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Group>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Chip, NativeSelect } from "@mantine/core";
+import { Chip, NativeSelect, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Role } from "@/api/session";
 import { FilterGrid } from "@/ui/list/FilterGrid";
@@ -54,7 +54,7 @@ function StateChips({ state, onState }: StateChipsProps) {
   const choose = (value: string) => onState(value === "all" ? undefined : (value as UserSearch["state"]));
   return (
     <fieldset className={classes.states}>
-      <legend className={classes.hidden}>Account status</legend>
+      <VisuallyHidden component="legend">Account status</VisuallyHidden>
       <Chip.Group value={state ?? "all"} onChange={choose}>
         {Object.entries(labels).map(([value, label]) => (
           <Chip key={value} value={value} size="md">

@@ -15,7 +15,6 @@ import { useAddressedPosition } from "../runner/frame/useAddressedPosition";
 import { toApplication } from "../runner/questions";
 import type { RunnerApplication } from "../runner/types";
 import { SecondFinal } from "./SecondFinal";
-import { SecondIntroduction } from "./SecondIntroduction";
 import { SecondLead } from "./SecondLead";
 import { SecondQuestion } from "./SecondQuestion";
 import { SecondState } from "./SecondState";
@@ -23,6 +22,9 @@ import type { SecondScoring } from "./second";
 import classes from "./second.module.css";
 import { useSecondStore } from "./useSecondStore";
 import "@/words/activity";
+import { Trans } from "@lingui/react/macro";
+import { Button, Stack, Text } from "@mantine/core";
+import shared from "../runner/runner.module.css";
 
 const route = getRouteApi("/activity/second/$activityID");
 
@@ -81,5 +83,30 @@ function ScoredAgain({ second, app }: { second: SecondScoring; app: RunnerApplic
         </div>
       </div>
     </div>
+  );
+}
+
+/** How the scoring goes, and what is hidden meanwhile. */
+function SecondIntroduction({ onStart }: { onStart: () => void }) {
+  return (
+    <Stack className={classes.text}>
+      <Text>
+        <Trans>
+          Score each question from what the child did. The first scores, notes and report stay hidden from you until you
+          submit on the Final Page; after that your scores stay as they are.
+        </Trans>
+      </Text>
+      <Text>
+        <Trans>Every score is saved as you give it, and kept on this device while there is no connection.</Trans>
+      </Text>
+      <Text className={shared.quiet}>
+        <Trans>Keys: digits score, the left and right arrows move.</Trans>
+      </Text>
+      <div>
+        <Button className={shared.big} onClick={onStart}>
+          {t`Go to the first question`}
+        </Button>
+      </div>
+    </Stack>
   );
 }

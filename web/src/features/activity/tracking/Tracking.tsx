@@ -4,13 +4,14 @@ import { IconPlayerPause, IconPlayerPlay, IconPlayerSkipBack, IconPlayerSkipForw
 import { type ReactNode, useState } from "react";
 import { QuestionPreview } from "@/features/activity/runner/pages/QuestionPreview";
 import type { RunnerQuestion } from "@/features/activity/runner/questions";
-import { TouchDots } from "./TouchDots";
 import { TouchTable } from "./TouchTable";
-import { afterMs, nextTouch, previousTouch, type Track } from "./track";
+import { afterMs, nextTouch, previousTouch, type Track, type TrackedTouch } from "./track";
 import classes from "./tracking.module.css";
 import { type Speed, speeds, useReplay } from "./useReplay";
 import { reactionText } from "./words";
 import "@/words/activity";
+import { parseResolution } from "@/canvas";
+import { noElement } from "@/child/messages";
 
 /** Where and when the child touched a question: replayed, or all as dots; and in words. */
 export function Tracking({ question, track }: { question: RunnerQuestion; track: Track }) {
@@ -121,3 +122,36 @@ const StepButton = ({ label, to, onStep, children }: StepButtonProps) => (
     {children}
   </ActionIcon>
 );
+
+interface TouchDotsProps {
+  /** The question's resolution, 'WxH'. */
+  resolution: string;
+  touches: readonly TrackedTouch[];
+  /** The number of the touch that is happening. */
+  current?: number;
+}
+
+/** Touches over a question, by their numbers: a disc answered, a ring did not. */
+function TouchDots({ resolution, touches, current }: TouchDotsProps) {
+  const { width, height } = parseResolution(resolution);
+  const radius = Math.max(width, height) / 36;
+  return (
+    <svg className={classes.dots} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      {touches.map(({ tapId, number, place, elementNo, early }) => {
+        if (!place) return null;
+        // One beside the canvas is seen at its edge.
+        const x = Math.min(width - radius, Math.max(radius, place.x));
+        const y = Math.min(height - radius, Math.max(radius, place.y));
+        return (
+          <g key={tapId} transform={`translate(${x} ${y})`} data-beside={elementNo === noElement || early || undefined}>
+            {current === number && <circle className={classes.now} r={radius * 1.7} />}
+            <circle className={classes.dot} r={radius} />
+            <text className={classes.number} fontSize={radius * 1.15} dy="0.36em">
+              {number}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

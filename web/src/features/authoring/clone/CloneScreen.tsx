@@ -1,19 +1,21 @@
-import { Text, Title } from "@mantine/core";
+import { Group, Paper, Text, TextInput, Title } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { Facts } from "@/ui/Facts";
 import { Loaded, untilGone } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
+import { Form, FormFailure } from "@/ui/form/Form";
+import { SubmitButton } from "@/ui/form/SubmitButton";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { myAppsPath } from "../editorSearch";
 import { NoSuchApplication } from "../NoSuchApplication";
 import { type CloneSource, cloneSourceQuery } from "./api";
 import classes from "./Clone.module.css";
-import { CloneForm } from "./CloneForm";
 import { heading } from "./ClonePreload";
 import { SourceQuestions } from "./SourceQuestions";
+import { type CloneNames, useClone } from "./useClone";
 
 export default function CloneScreen() {
   const { application_id: id = "" } = useSearch({ from: `${myAppsPath}/cloneAppName` });
@@ -69,3 +71,35 @@ function Source({ id, source: { app, names, questions } }: { id: string; source:
     </>
   );
 }
+
+interface CloneFormProps {
+  source: string;
+  suggested: CloneNames;
+}
+
+/** The names of the clone, and the button that makes it. */
+function CloneForm({ source, suggested }: CloneFormProps) {
+  const { form, store } = useClone(source, suggested);
+  return (
+    <Paper withBorder p="lg" className={classes.form}>
+      <Form form={form} onChange={store}>
+        <Title order={2} size="h3">
+          The new application
+        </Title>
+        <TextInput {...form.field("title", "New title", needed)} autoComplete="off" />
+        <TextInput {...form.field("subtitle", "New subtitle")} autoComplete="off" />
+        <TextInput
+          {...form.field("application_custom_id", "New custom ID", needed)}
+          description="Your own short name for it, used once"
+          autoComplete="off"
+        />
+        <FormFailure of={form} />
+        <Group justify="flex-end" mt="xs">
+          <SubmitButton busy="Clone Application">Clone Application</SubmitButton>
+        </Group>
+      </Form>
+    </Paper>
+  );
+}
+
+const needed = { needed: true };

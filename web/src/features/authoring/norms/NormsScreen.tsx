@@ -1,8 +1,8 @@
 import "@/words/norms";
 import { t } from "@lingui/core/macro";
-import { Button, Group, Stack } from "@mantine/core";
+import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconTableOff, IconUpload } from "@tabler/icons-react";
+import { IconDownload, IconTableOff, IconUpload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useAccount } from "@/api/session";
@@ -14,9 +14,10 @@ import { Page } from "@/ui/Page";
 import { editorPath } from "../editorSearch";
 import type { ApplicationRow } from "../types";
 import { normsOwnerQuery, normsQuery } from "./api";
-import { NormExamples } from "./NormExamples";
+import { examples } from "./examples";
 import { NormsList } from "./NormsList";
 import { SampleBand } from "./SampleBand";
+import { saveText } from "./saveText";
 import { UploadDialog } from "./upload/UploadDialog";
 
 /** The norms of an application: its author's, and those that the reader keeps for themselves. */
@@ -101,3 +102,33 @@ const NoNorms = () => (
     text={t`With norms, reports show standard scores and percentiles beside raw scores. Upload a CSV or Excel file in one of the three forms below.`}
   />
 );
+
+/** The forms that a file of norms may have, each with an example to begin from. */
+function NormExamples() {
+  return (
+    <section aria-labelledby="norm-forms">
+      <Title order={2} size="h3" id="norm-forms" mb="xs">{t`What a file looks like`}</Title>
+      <Text mb="md">
+        {t`The first line begins with # and says title, citation and sample; the second names the columns. In an Excel file the head may also be the first sheet, in two columns, and the table the second.`}
+      </Text>
+      <SimpleGrid cols={{ base: 1, md: 3 }}>
+        {examples().map(({ name, title, text, file }) => (
+          <Card key={name} withBorder>
+            <Title order={3} size="h4">
+              {title}
+            </Title>
+            <Text c="dimmed" my="xs" style={{ flexGrow: 1 }}>
+              {text}
+            </Text>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              aria-label={t`Download an example: ${title}`}
+              onClick={() => saveText(file, `norms-${name}-example.csv`)}
+            >{t`Download an example`}</Button>
+          </Card>
+        ))}
+      </SimpleGrid>
+    </section>
+  );
+}

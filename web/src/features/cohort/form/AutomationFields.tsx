@@ -6,7 +6,6 @@ import { useController, useFormFields, useWatch } from "@/ui/form/useAppForm";
 import { choicesOf, scheduleWords, weekdayWords } from "../words";
 import type { ReportValues } from "./reportForm";
 import { mostRecipients } from "./reportSchema";
-import { zones } from "./zones";
 
 /** The schedule by which the report is computed and sent, and its recipients. */
 export function AutomationFields() {
@@ -88,4 +87,10 @@ function Pause() {
       onChange={(event) => field.onChange(event.currentTarget.checked)}
     />
   );
+}
+
+/** The time zones that the browser knows, the chosen one and UTC among them. */
+function zones(chosen: string): string[] {
+  const known = Intl.supportedValuesOf("timeZone");
+  return [...new Set(["UTC", ...(chosen ? [chosen] : []), ...known])];
 }

@@ -1,15 +1,18 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import "@/words/statistics";
 import { Stack, Text, Title } from "@mantine/core";
 import { IconChartBarOff } from "@tabler/icons-react";
+import { ChartFrame } from "@/charts";
+import { Facts } from "@/ui/Facts";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
-import type { Result, Run } from "../types";
+import { formatDateTime } from "@/ui/format";
+import { pictureName } from "@/ui/pictureNames";
+import type { HistogramBin, Result, Run } from "../types";
+import { axisOf, figureBars, histogramBars } from "./bars";
 import { Comparisons } from "./Comparisons";
 import { drawable } from "./figures";
 import { GroupsChart } from "./GroupsChart";
-import { HistogramChart } from "./HistogramChart";
-import { KeyFigures } from "./KeyFigures";
 import classes from "./Run.module.css";
 import { VariableCards } from "./VariableCards";
 
@@ -80,5 +83,48 @@ function Charts({ result, colored }: { result: Result; colored: boolean }) {
         )}
       </div>
     </section>
+  );
+}
+
+const slot = 48;
+
+/** How the shares of points are spread. */
+function HistogramChart({ bins }: { bins: readonly HistogramBin[] }) {
+  const bars = histogramBars(bins);
+  const n = bins.reduce((sum, { count }) => sum + count, 0);
+  const title = t`How scores are spread`;
+  return (
+    <ChartFrame
+      title={title}
+      description={bars.map((bar) => `${bar.name}: ${bar.words}`).join(". ")}
+      source={plural(n, {
+        one: "Activities by their share of points in %; n = # activity.",
+        other: "Activities by their share of points in %; n = # activities.",
+      })}
+      table={{ columns: [t`Share of points, %`, t`Activities`], rows: bars.map(({ name, n }) => [name, n]) }}
+      fileName={pictureName("scores")}
+      {...figureBars({ title, bars, axis: axisOf(bars, "activities"), slot })}
+    />
+  );
+}
+
+/** How much went into a report, and when it was computed. */
+function KeyFigures({ run, result }: { run: Run; result: Result }) {
+  const { children, activities, deidentified, left_out, erased } = result;
+  return (
+    <Facts
+      facts={[
+        { label: t`Children`, value: children },
+        { label: t`Activities`, value: activities },
+        // De-identified answers do not say what was left out.
+        ...(deidentified ? [] : [{ label: t`Left out as outliers`, value: left_out }]),
+        { label: t`Computed`, value: formatDateTime(run.finished_at) },
+        ...(run.config_version ? [{ label: t`Version`, value: run.config_version }] : []),
+        ...(run.scheduled ? [{ label: t`Asked for by`, value: t`its schedule` }] : []),
+        // What was erased is in no repeat: its figures then differ from those of before.
+        ...(erased > 0 ? [{ label: t`Children erased since the first run`, value: erased }] : []),
+        ...(run.repeat_of ? [{ label: t`Repeats`, value: t`an earlier report, with its inputs` }] : []),
+      ]}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Chip, Stack, Text } from "@mantine/core";
+import { Chip, Stack, Text, VisuallyHidden } from "@mantine/core";
 import { IconTableOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { formatCount } from "@/features/people/import/counts";
@@ -27,9 +27,9 @@ export function ImportedScores({ data }: { data: ScoreImport }) {
   return (
     <>
       <fieldset className={classes.filter}>
-        <legend className={classes.hidden}>
+        <VisuallyHidden component="legend">
           <Trans>Which scores are shown</Trans>
-        </legend>
+        </VisuallyHidden>
         <Chip.Group
           value={asked.scores ?? "all"}
           onChange={(value) => change({ scores: outcomes.find((known) => known === value) })}

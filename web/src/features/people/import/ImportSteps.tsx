@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import classes from "./import.module.css";
@@ -30,7 +31,7 @@ export function ImportSteps({ stage }: { stage: Stage }) {
             {no < at ? <IconCheck size={16} /> : no + 1}
           </span>
           {name}
-          {no < at && <span className={classes.hidden}>, done</span>}
+          {no < at && <VisuallyHidden>, done</VisuallyHidden>}
         </li>
       ))}
     </ol>

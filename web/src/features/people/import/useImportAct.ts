@@ -1,27 +1,28 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { hasStatus, messageOf } from "@/api/errors";
-import { useNotices } from "@/ui/feedback/notices";
+import { useQueryClient } from "@tanstack/react-query";
+import { hasStatus } from "@/api/errors";
+import type { ConfirmQuestion } from "@/ui/feedback/confirm";
+import { useAct } from "@/ui/feedback/useAct";
 import { cancelImport, type Import, importQuery, runImport, undoImport } from "./imports";
 
 const acts = {
-  run: { call: runImport, failure: "The import could not be started." },
-  cancel: { call: cancelImport, failure: "The import could not be cancelled." },
-  undo: { call: undoImport, failure: "The import could not be undone." },
+  run: { call: runImport, failed: "The import could not be started." },
+  cancel: { call: cancelImport, failed: "The import could not be cancelled." },
+  undo: { call: undoImport, failed: "The import could not be undone." },
 } as const;
 
-/** Starts, cancels or undoes an import, and shows how it stands then. */
-export function useImportAct({ import_id: id }: Import, what: keyof typeof acts) {
-  const notices = useNotices();
+/** Starts, cancels or undoes an import, after a question if there is one, and shows its new state. */
+export function useImportAct({ import_id: id }: Import, what: keyof typeof acts, ask?: ConfirmQuestion) {
   const queryClient = useQueryClient();
+  const { act, busy } = useAct();
   const { queryKey } = importQuery(id);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => acts[what].call(id),
-    onSuccess: (now) => queryClient.setQueryData(queryKey, now),
-    onError: (error) => {
-      // A lost answer says nothing: the state of the import shows whether the act was done.
-      if (!hasStatus(error, 0)) notices.error(`${acts[what].failure} ${messageOf(error)}`, { retry: () => mutate() });
+  const send = async () => {
+    try {
+      queryClient.setQueryData(queryKey, await acts[what].call(id));
+    } catch (error) {
       void queryClient.invalidateQueries({ queryKey, exact: true });
-    },
-  });
-  return { act: () => mutate(), busy: isPending };
+      // A lost answer says nothing: the state of the import shows whether the act was done.
+      if (!hasStatus(error, 0)) throw error;
+    }
+  };
+  return { act: () => void act({ ask, send, failed: acts[what].failed, retries: true }), busy };
 }

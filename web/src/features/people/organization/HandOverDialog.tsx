@@ -1,7 +1,9 @@
 import { plural, t } from "@lingui/core/macro";
 import { Button, Checkbox, Group, Radio, Stack, Text } from "@mantine/core";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { api, callPage } from "@/api/client";
+import { peopleKeys } from "@/features/people/keys";
 import { Dialog } from "@/ui/dialog/Dialog";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Loaded } from "@/ui/feedback/Loaded";
@@ -12,7 +14,7 @@ import { Busy } from "@/ui/form/SubmitButton";
 import { formatName } from "@/ui/format";
 import { SearchBox } from "@/ui/list/SearchBox";
 import { ShowMore } from "@/ui/list/ShowMore";
-import { childrenQuery } from "./children";
+import { searchHeader } from "@/ui/list/searchText";
 import { useOfferHandover } from "./handovers";
 import type { OrganizationRow } from "./organizations";
 
@@ -113,3 +115,23 @@ function ChildChoice({ chosen, onChange }: ChildChoiceProps) {
     </Stack>
   );
 }
+
+const perPage = 20;
+
+/** The children that the account can access, by name, some at a time. */
+const childrenQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: [...peopleKeys.directory(search, {}), "choice"],
+    queryFn: ({ pageParam }) =>
+      callPage(
+        api.GET("/api/people", {
+          params: {
+            query: { kind: "child", sort: "name", order: "asc", limit: perPage, after: pageParam },
+            header: searchHeader(search),
+          },
+        }),
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });

@@ -1,13 +1,13 @@
 import { plural, t } from "@lingui/core/macro";
 import { Card, Group, Stack, Text, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
+import { useAct } from "@/ui/feedback/useAct";
 import { formatDate } from "@/ui/format";
 import { TextLink } from "@/ui/links";
 import { RowActions } from "@/ui/list/RowActions";
 import { HandOverDialog } from "./HandOverDialog";
-import type { OrganizationRow } from "./organizations";
+import { type OrganizationRow, useLeaveOrganization } from "./organizations";
 import { ParticipationSwitch } from "./ParticipationSwitch";
-import { useLeaving } from "./useLeaving";
 
 /** An organization that the account works with, and what the two share. */
 export function OrganizationCard({ row }: { row: OrganizationRow }) {
@@ -64,4 +64,24 @@ function TakingPart({ row: { children, adding, case_manager_id } }: { row: Organ
       {adding && ` · ${t`More are being added`}`}
     </Text>
   );
+}
+
+/** Ends that the account works with an organization, after a question, and says how it went. */
+function useLeaving() {
+  const { act, busy } = useAct();
+  const { mutateAsync } = useLeaveOrganization();
+  const leave = ({ membership_id, organization }: OrganizationRow) =>
+    act({
+      ask: {
+        title: t`Leave ${organization}?`,
+        text: t`The organization no longer sees your children, from this moment. They stay with you. Units that it gave you and that are unused go back to it. What you have offered to hand over stays offered until you withdraw it.`,
+        action: t`Leave`,
+        danger: true,
+      },
+      send: () => mutateAsync(membership_id),
+      done: t`You have left ${organization}.`,
+      failed: t`You have not left ${organization}.`,
+      already: 404,
+    });
+  return { leave, busy };
 }

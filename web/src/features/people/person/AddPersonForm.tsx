@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Radio, SimpleGrid, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { messageOf } from "@/api/errors";
 import { DialogForm } from "@/ui/dialog/FormDialog";
 import { useNotices } from "@/ui/feedback/notices";
@@ -10,10 +11,11 @@ import { useOfferJoin } from "../join/useOfferJoin";
 import { kindNames } from "../kinds";
 import { type Kind, type Person, personQuery } from "../people";
 import { AlikeChildren } from "./AlikeChildren";
+import { type AlikeChild, findAlike, identityOf, isKnownChild } from "./alike";
 import classes from "./Person.module.css";
 import { PersonFields } from "./PersonFields";
 import { emptyPerson, type PersonForm, personField, personSchema } from "./personForm";
-import { useAdding } from "./useAdding";
+import { useSavePerson } from "./savePerson";
 
 interface AddPersonFormProps {
   kind: Kind;
@@ -98,4 +100,25 @@ function KindChoice({ value, onChange }: { value: Kind; onChange: (kind: Kind) =
       </SimpleGrid>
     </Radio.Group>
   );
+}
+
+/** Adds a person. When a similar child is on the list, that child is shown first, and a second press adds the new one. */
+function useAdding() {
+  const { add } = useSavePerson();
+  const [shown, setShown] = useState<{ identity: string; children: AlikeChild[] }>();
+  /** The children found for the present values of the form. */
+  const alikeOf = (form: PersonForm) =>
+    shown?.identity === identityOf(form) && shown.children.length > 0 ? shown.children : undefined;
+  const find = async (form: PersonForm) => setShown({ identity: identityOf(form), children: await findAlike(form) });
+
+  const addOrShow = async (form: PersonForm): Promise<Person | undefined> => {
+    try {
+      return await add(form, shown?.identity !== identityOf(form));
+    } catch (error) {
+      if (!isKnownChild(error)) throw error;
+      await find(form);
+      return undefined;
+    }
+  };
+  return { addOrShow, alikeOf, find };
 }

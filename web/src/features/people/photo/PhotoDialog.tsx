@@ -1,16 +1,19 @@
 import { Button, Group, Stack } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { api, call } from "@/api/client";
 import { messageOf } from "@/api/errors";
+import { formData, sendForm } from "@/api/form";
+import type { components } from "@/api/schema";
 import { type Crop, wholeCrop } from "@/canvas";
 import { Dialog } from "@/ui/dialog/Dialog";
 import { useConfirm } from "@/ui/feedback/confirm";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { useNotices } from "@/ui/feedback/notices";
-import type { ChildRecord } from "../child/record/record";
+import { type ChildRecord, childQuery } from "../child/record/record";
 import { CropFrame } from "./CropFrame";
 import { cutOut, unpack } from "./cropping";
 import { PhotoChooser } from "./PhotoChooser";
-import { usePhoto } from "./usePhoto";
 
 interface PhotoDialogProps {
   child: ChildRecord;
@@ -98,4 +101,20 @@ function useActs(child: ChildRecord, close: () => void, setFault: (fault?: strin
     if (sure) await act(undefined, "The photo is removed.");
   };
   return { save, remove, busy: isPending };
+}
+
+/** Sets a child's photo to a picture that is cropped already, or takes it away. */
+function usePhoto(childId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (picture: Blob | undefined) =>
+      picture
+        ? sendForm<components["schemas"]["StoredPhoto"]>(
+            "POST",
+            `/api/child/photo/${childId}`,
+            formData({ image: new File([picture], "photo.jpg", { type: "image/jpeg" }) }),
+          )
+        : call(api.DELETE("/api/child/photo/{id}", { params: { path: { id: childId } } })),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: childQuery(childId).queryKey }),
+  });
 }

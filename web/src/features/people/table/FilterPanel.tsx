@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import "@/words/people";
-import { Checkbox, Group, NativeSelect } from "@mantine/core";
+import { Checkbox, Group, NativeSelect, VisuallyHidden } from "@mantine/core";
 import { kinds as kindLabels, kindNames } from "../kinds";
 import type { Kind } from "../people";
 import { PersonPicker } from "../picker/PersonPicker";
@@ -28,7 +28,7 @@ interface FilterPanelProps extends FilterProps {
 export function FilterPanel({ asked, onChange, kinds }: FilterPanelProps) {
   return (
     <fieldset className={classes.panel}>
-      <legend className={classes.hidden}>{t`Filters`}</legend>
+      <VisuallyHidden component="legend">{t`Filters`}</VisuallyHidden>
       {kinds && (
         <NativeSelect
           label={t`Type`}

@@ -8,16 +8,17 @@ import { EmptyState } from "@/ui/feedback/EmptyState";
 import { ButtonLink } from "@/ui/links";
 import { pageSize } from "@/ui/list/cursor";
 import type { Sort } from "@/ui/list/DataTable";
+import { FilterChips } from "@/ui/list/FilterChips";
 import { PagedTable } from "@/ui/list/PagedTable";
+import { behindChips, type CohortChip } from "../filter/chips";
 import { AttentionChips } from "./AttentionChips";
-import { type CohortChild, cohortQuery, measuresQuery } from "./cohort";
+import { type CohortChild, cohortQuery, type Measure, measuresQuery } from "./cohort";
 import { childColumns } from "./columns";
 import { sortOf } from "./fields";
-import { ListChips } from "./ListChips";
 import { ListTools } from "./ListTools";
 import { type ListPreferences, usePreferences } from "./preferences";
 import { SelectionBar } from "./SelectionBar";
-import { type ChildrenSearch, childrenQuery, isFiltered, noChildrenFilter } from "./search";
+import { type ChildrenSearch, childrenQuery, isFiltered, noChildrenFilter, noListFilter } from "./search";
 import { type Selection, useSelection } from "./selection";
 
 interface ChildrenListProps {
@@ -117,4 +118,31 @@ function NoChildFound({ asked, onClear }: { asked: ChildrenSearch; onClear: () =
       }
     />
   );
+}
+
+interface ListChipsProps {
+  asked: ChildrenSearch;
+  measures: readonly Measure[];
+  onChange: (change: Partial<ChildrenSearch>) => void;
+}
+
+/** What narrows the list beside the form's filters, whose chips stand at the head of the page. */
+function ListChips({ asked, measures, onChange }: ListChipsProps) {
+  const code = measures.find(({ measure }) => measure === asked.measure)?.code;
+  const chips = [...ageChips(asked), ...behindChips(asked, code)];
+  return (
+    <FilterChips
+      chips={chips.map(({ without, ...chip }) => ({ ...chip, onRemove: () => onChange(without) }))}
+      onClear={() => onChange(noListFilter)}
+    />
+  );
+}
+
+type AgeChip = Omit<CohortChip, "without"> & { without: Partial<ChildrenSearch> };
+
+function ageChips({ age_from: from, age_to: to }: ChildrenSearch): AgeChip[] {
+  const chips: AgeChip[] = [];
+  if (from !== undefined) chips.push({ key: "age_from", label: t`Age from ${from}`, without: { age_from: undefined } });
+  if (to !== undefined) chips.push({ key: "age_to", label: t`Age to ${to}`, without: { age_to: undefined } });
+  return chips;
 }

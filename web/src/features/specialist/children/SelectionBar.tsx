@@ -1,10 +1,12 @@
 import { t } from "@lingui/core/macro";
 import "@/words/children";
-import { Button, Text } from "@mantine/core";
+import { Plural } from "@lingui/react/macro";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { lazyPart } from "@/ui/lazyPart";
+import { ButtonLink } from "@/ui/links";
 import classes from "./Children.module.css";
-import { CompareDialog } from "./CompareDialog";
 import { PrintReports } from "./PrintReports";
 import { StartWithEach } from "./StartWithEach";
 import type { SelectedChild, Selection } from "./selection";
@@ -62,4 +64,32 @@ function whyOf(count: number, max: number, refused: boolean): string {
   if (count === 0) return t`Select at least one child to compare.`;
   if (count < max || !refused) return "";
   return t`No more than ${max} can be selected. Clear one first, or change the number in Settings, Edit Selection.`;
+}
+
+/** Says who will be compared, and leads there. */
+function CompareDialog({ of: children, onClose }: { of: readonly SelectedChild[]; onClose: () => void }) {
+  return (
+    <Dialog onClose={onClose} title={t`Compare these children?`}>
+      <Stack>
+        <Text>
+          <Plural value={children.length} one="# child will be shown." other="# children will be shown side by side." />
+        </Text>
+        <ol className={classes.names}>
+          {children.map(({ id, name }) => (
+            <li key={id}>
+              <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ol>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
+          <ButtonLink
+            to="/specialistCompare"
+            search={{ child_id: children.map(({ id }) => id).join(",") }}
+            data-autofocus
+          >{t`Compare`}</ButtonLink>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
 }

@@ -4,12 +4,12 @@ import { Button } from "@mantine/core";
 import { IconInfoCircle, IconPalette, IconPrinter, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { type Palette, PRINT, usePalette } from "@/charts";
+import { PersonPicker } from "@/features/people/picker/PersonPicker";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import type { CohortChild, Measure } from "../children/cohort";
-import { AddStudent } from "./AddStudent";
 import { ChangeColour } from "./ChangeColour";
 import classes from "./Compare.module.css";
 import { CompareCharts } from "./CompareCharts";
@@ -118,5 +118,25 @@ function Absent({ missing, left }: { missing: number; left: number }) {
     <div className={classes.screenOnly}>
       <InlineNotice kind="info">{[missing > 0 && gone, left > 0 && many].filter(Boolean).join(" ")}</InlineNotice>
     </div>
+  );
+}
+
+interface AddStudentProps {
+  chosen: readonly string[];
+  onAdd: (id: string) => void;
+}
+
+/** Adds one more child to the comparison. */
+function AddStudent({ chosen, onAdd }: AddStudentProps) {
+  return (
+    <PersonPicker
+      // Begins again once somebody was added.
+      key={chosen.join()}
+      kind="child"
+      label={t`Add a child`}
+      placeholder={t`Type part of a name`}
+      value={null}
+      onChange={(id) => id && !chosen.includes(id) && onAdd(id)}
+    />
   );
 }

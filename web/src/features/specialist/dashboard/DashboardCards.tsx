@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useCursorPages } from "@/ui/list/useCursorPages";
 import { ChildrenList } from "../children/ChildrenList";
 import { type DashboardSettings, periodName, periodsOf } from "../settings/dashboardSettings";
@@ -5,13 +6,14 @@ import { ChangeCard } from "./ChangeCard";
 import { FirstSteps, hasMeasurements } from "./FirstSteps";
 import { ImprovementCard } from "./ImprovementCard";
 import { KeyNumbers } from "./KeyNumbers";
-import { SectionLinks } from "./SectionLinks";
 import classes from "./Specialist.module.css";
 import { StatisticCard } from "./StatisticCard";
 import { cards, dashboardSearch } from "./search";
 import { type Shown, statisticIn } from "./shown";
 import type { CohortSummary } from "./summary";
-import { listId, useDashboard } from "./useDashboard";
+import { leadTo, listId, useDashboard } from "./useDashboard";
+import "@/words/children";
+import { cardLabels } from "./cardNames";
 
 interface DashboardCardsProps {
   settings: DashboardSettings;
@@ -67,3 +69,33 @@ function Behind() {
     </div>
   );
 }
+
+/** The parts of the page, the list of children first: it stands below all charts. */
+const parts = () => [
+  { id: listId, name: t`Children's List` },
+  ...cards.map((card) => ({ id: card, name: cardLabels[card] })),
+  { id: "improvement", name: t`Children's Improvement` },
+  { id: "last_month", name: t`Change compared to last month` },
+  { id: "same_month_last_year", name: t`Change compared to the same month of last year` },
+];
+
+/** Leads to each part of the dashboard, so that nothing has to be scrolled for. */
+const SectionLinks = () => (
+  <nav aria-label={t`On this page`}>
+    <ul className={classes.links}>
+      {parts().map(({ id, name }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            onClick={(event) => {
+              event.preventDefault();
+              leadTo(id);
+            }}
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

@@ -1,22 +1,23 @@
 import "@/words/activity";
 import { t } from "@lingui/core/macro";
-import { Button } from "@mantine/core";
+import { Trans } from "@lingui/react/macro";
+import { Button, VisuallyHidden } from "@mantine/core";
 import { IconArrowLeft, IconDeviceFloppy } from "@tabler/icons-react";
-import { memo, type ReactNode, useEffect, useRef } from "react";
+import { memo, type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import type { ClipRecorder } from "@/features/activity/clips/clipRecorder";
 import { RecordingSign } from "@/features/activity/clips/RecordingSign";
 import type { PresenceStore } from "@/features/activity/screens/presenceStore";
 import HelpButton from "@/features/help/HelpButton";
 import { takeHeadingFocus } from "@/ui/focus";
 import { ButtonLink } from "@/ui/links";
+import { StatusBadge } from "@/ui/StatusBadge";
 import type { IntroductionFacts } from "../pages/Introduction";
+import { pointsSoFar } from "../score/totals";
+import { screenLook } from "../tools/screenLook";
 import type { RunnerView } from "../types";
 import classes from "./bar.module.css";
-import { ChildScreenState } from "./ChildScreenState";
-import { PointsSoFar } from "./PointsSoFar";
 import { RunnerOptions } from "./RunnerOptions";
 import { SyncState } from "./SyncState";
-import { TestedChild } from "./TestedChild";
 import type { RunnerSettings } from "./useRunnerSettings";
 
 interface TopBarProps {
@@ -96,3 +97,47 @@ export function RunnerTitle({ title, children }: { title: string; children?: Rea
     </div>
   );
 }
+
+/** Whether the child's screen is there, at all times. Screen readers announce only trouble. */
+const ChildScreenState = memo(function ChildScreenState({ presence }: { presence: PresenceStore }) {
+  const { summary } = useSyncExternalStore(presence.subscribe, presence.snapshot);
+  const { words, ...look } = screenLook(summary);
+  const trouble = ["lost", "asleep", "unknown"].includes(summary.state);
+  return (
+    <div className={classes.sync} data-testid="child-screen" data-state={summary.state}>
+      <span role="status" aria-live={trouble ? "polite" : "off"}>
+        <StatusBadge {...look}>{words}</StatusBadge>
+      </span>
+    </div>
+  );
+});
+
+/** The points given so far, of those that could have been. */
+function PointsSoFar({ view: { app, data } }: { view: Pick<RunnerView, "app" | "data"> }) {
+  const { points, of } = useMemo(() => pointsSoFar(app.rules, app.questions, data.answers), [app, data.answers]);
+  return (
+    <span className={classes.points} data-testid="points">
+      <Trans>
+        <strong>{points}</strong> of {of} points
+      </Trans>
+    </span>
+  );
+}
+
+/** Who is tested, and how old in completed years and months on the day of the test, as "5;4". */
+function TestedChild({ facts: { childName, age } }: { facts: Pick<IntroductionFacts, "childName" | "age"> }) {
+  return (
+    <span className={classes.tested} data-testid="tested-child">
+      <bdi>{childName}</bdi>
+      {age && (
+        <span className={classes.age} title={age.corrected ? t`${age.text}, corrected` : age.text}>
+          <span aria-hidden>{yearsAndMonths(age.months)}</span>
+          <VisuallyHidden>{age.text}</VisuallyHidden>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** "5;4" of completed months. */
+const yearsAndMonths = (months: number) => `${Math.floor(months / 12)};${months % 12}`;

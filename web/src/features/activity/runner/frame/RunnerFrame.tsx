@@ -1,10 +1,11 @@
 import { useDocumentTitle } from "@mantine/hooks";
-import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
+import type { ScreenControl } from "@/features/activity/screens/screenControl";
 import { useChildWindow } from "@/features/activity/screens/useChildWindow";
 import type { OverrideBook } from "@/features/activity/store/overrides";
 import type { RunnerStore } from "@/features/activity/store/runnerStore";
 import type { TapBook } from "@/features/activity/store/taps";
-import type { TestSessionBook } from "@/features/activity/store/testSessions";
+import type { Pause, TestSessionBook } from "@/features/activity/store/testSessions";
 import { useMediaPreload } from "@/features/activity/sync/useMediaPreload";
 import { PauseMenu } from "../bar/PauseMenu";
 import { TopBar } from "../bar/TopBar";
@@ -21,11 +22,11 @@ import { mediaOf } from "../questions";
 import { mayGoOn } from "../score/goesOn";
 import { useGive } from "../score/useGive";
 import { useUndoneReason } from "../score/useUndoneReason";
+import { SecondCounter } from "../timing";
 import type { ChildLink } from "../tools/PanelTool";
 import { clampIndex, type RunnerApplication, type RunnerView } from "../types";
 import classes from "./frame.module.css";
 import { Sidebar } from "./Sidebar";
-import { usePause } from "./usePause";
 import { useQuestionClock } from "./useQuestionClock";
 import { useRunnerKeys } from "./useRunnerKeys";
 import { type AcceptTap, useTapHandler } from "./useTapHandler";
@@ -125,4 +126,37 @@ export function RunnerFrame(props: RunnerFrameProps) {
       {lead && <OverrideDialog lead={lead} />}
     </div>
   );
+}
+
+/** The pause that goes on, for the clocks here and for the child's screens. */
+function usePause(testSessions: TestSessionBook, control: ScreenControl, index: number) {
+  const { pause } = useSyncExternalStore(testSessions.subscribe, testSessions.snapshot);
+  useTestSessionClock(testSessions, index >= 0);
+  const paused = pause !== null;
+  // A session of before that was left in a pause has ended; the child's screens follow what holds here.
+  useEffect(() => {
+    if (control.snapshot().paused !== paused) control.pause(paused);
+  }, [control, paused]);
+  const start = useCallback((kind: Pause["kind"]) => testSessions.pause(kind), [testSessions]);
+  const resume = useCallback(() => testSessions.resume(), [testSessions]);
+  return { pause, start, resume };
+}
+
+/** Counts the seconds of the session while the runner is open; it begins with the first question that is shown. */
+function useTestSessionClock(testSessions: TestSessionBook, started: boolean) {
+  useEffect(() => {
+    if (!started) return;
+    testSessions.begin();
+    const counter = new SecondCounter(performance.now());
+    const count = () => testSessions.tick(counter.take(performance.now()));
+    const timer = setInterval(count, 1_000);
+    document.addEventListener("visibilitychange", count, { capture: true });
+    window.addEventListener("pagehide", count, { capture: true });
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", count, { capture: true });
+      window.removeEventListener("pagehide", count, { capture: true });
+      count();
+    };
+  }, [testSessions, started]);
 }

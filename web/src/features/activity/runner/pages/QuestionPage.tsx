@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useLocalStorage } from "@mantine/hooks";
-import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { memo, useCallback, useMemo, useSyncExternalStore } from "react";
 import type { Answer } from "@/features/activity/store/answer";
 import type { TapBook } from "@/features/activity/store/taps";
 import type { ThumbSide } from "../bar/useRunnerSettings";
@@ -18,11 +18,11 @@ import type { RunnerView } from "../types";
 import { ChildAnswer } from "./ChildAnswer";
 import classes from "./pages.module.css";
 import { QuestionPreview } from "./QuestionPreview";
-import { TappedMark } from "./TappedMark";
 import { TimingBox } from "./TimingBox";
 import { tapHistory, tappedElement } from "./tapHistory";
 import { VerbatimField } from "./VerbatimField";
 import "@/words/activity";
+import { type CanvasElement, parseResolution } from "@/canvas";
 
 interface QuestionPageProps {
   view: RunnerView;
@@ -98,3 +98,26 @@ function Procedure({ question }: { question: RunnerQuestion }) {
     </details>
   );
 }
+
+/** Frames the element that was tapped last, over the preview: a dashed line on a plain one, and a word. */
+const TappedMark = memo(function TappedMark(props: { resolution: string; element: CanvasElement }) {
+  const { width, height } = parseResolution(props.resolution);
+  const { left, top, width: wide, height: high } = props.element.styles;
+  const text = Math.max(width, height) / 32;
+  const label = { width: text * 5, height: text * 1.6 };
+  const x = Math.min(Math.max(0, left), width - label.width);
+  const y = Math.min(Math.max(0, top - label.height), height - label.height);
+  const frame = { x: left, y: top, width: wide, height: high, rx: text / 3 };
+  return (
+    <svg className={classes.tapped} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" data-testid="tapped">
+      <rect {...frame} className={classes.tappedLine} />
+      <rect {...frame} className={classes.tappedDashes} />
+      <g transform={`translate(${x} ${y})`}>
+        <rect {...label} rx={text / 3} className={classes.tappedLabel} />
+        <text x={label.width / 2} y={text * 1.15} fontSize={text} textAnchor="middle" className={classes.tappedWord}>
+          {t`Tapped`}
+        </text>
+      </g>
+    </svg>
+  );
+});

@@ -2,10 +2,13 @@ import "@/words/norms";
 import { plural } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { call } from "@/api/client";
+import { ApiError } from "@/api/errors";
+import type { components } from "@/api/schema";
+import { sendFile, type UploadOptions } from "@/api/upload";
 import { authoringKeys } from "@/features/authoring/keys";
 import { useNotices } from "@/ui/feedback/notices";
 import type { RefusedLine, UploadedNorm } from "../api";
-import { RefusedFile, sendNorms } from "./sendNorms";
 
 /** How far an upload is. The file is held in memory: what is saved is what was looked at. */
 export type UploadStep =
@@ -71,3 +74,33 @@ export function useNormUpload(application: string, done: () => void) {
 }
 
 const savedWords = (count: number) => plural(count, { one: "The norm set is saved.", other: "# norm sets are saved." });
+
+type Schemas = components["schemas"];
+
+/** Why no line of a file was stored. */
+class RefusedFile extends Error {
+  readonly lines: RefusedLine[];
+
+  constructor(lines: RefusedLine[]) {
+    super("lines of the file were refused");
+    this.lines = lines;
+  }
+}
+
+/** The largest file that is sent, in bytes: a larger one would be refused. */
+const largest = 4 * 1024 * 1024;
+
+interface SendOptions extends Pick<UploadOptions, "sent" | "signal"> {
+  application: string;
+  preview: boolean;
+}
+
+/** Sends a file of norms. Throws RefusedFile where lines of it are wrong. */
+async function sendNorms(file: File, { application, preview, ...watch }: SendOptions): Promise<UploadedNorm[]> {
+  if (file.size > largest) throw new ApiError(413, "A file of norms has at most 4 MB.");
+  const fields = { application_id: application, preview: String(preview) };
+  const answer = await sendFile<Schemas["UploadedNorms"]>("/api/norm", "file", file, { ...watch, fields });
+  const refused = (answer.error as Partial<Schemas["RefusedNorms"]> | undefined)?.refused;
+  if (refused?.length) throw new RefusedFile(refused);
+  return (await call(Promise.resolve(answer))).norms;
+}

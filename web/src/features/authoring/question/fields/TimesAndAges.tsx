@@ -1,10 +1,11 @@
 import { SimpleGrid } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
 import { parseAges } from "@/features/authoring/settings/settings";
+import { useNotices } from "@/ui/feedback/notices";
 import { fromClock, toClock } from "@/ui/format";
 import { CommitInput, CommitNumber } from "./CommitFields";
 import type { QuestionFieldsProps } from "./fields";
 import { readSpan, spanText } from "./span";
-import { useUnread } from "./useUnread";
 
 /** For which ages a question is, how long it usually takes and how long it may take. */
 export function TimesAndAges({ question, onChange }: QuestionFieldsProps) {
@@ -68,4 +69,33 @@ function Span({ name, label, question, onChange }: SpanProps) {
       onCommit={commit}
     />
   );
+}
+
+/** What was typed and could not be read, by field: it is there again when the field is. */
+const unreadTexts = new Map<string, string>();
+
+/** Text that cannot be read yet. It outlasts its field, which may go away with the same press that left it; leaving says so. */
+function useUnread(field: string, label: string) {
+  const [unread, setUnread] = useState(() => unreadTexts.get(field));
+  const { error } = useNotices();
+  const there = useRef(false);
+  const warn = useRef((_text: string) => {});
+  warn.current = (text) =>
+    error(`“${text}” in ${label} is not saved. It stands there when you come back to the question.`);
+  useEffect(() => {
+    there.current = true;
+    return () => {
+      there.current = false;
+      const left = unreadTexts.get(field);
+      if (left !== undefined) warn.current(left);
+    };
+  }, [field]);
+  const keep = (text: string | undefined) => {
+    if (text === undefined) unreadTexts.delete(field);
+    else unreadTexts.set(field, text);
+    setUnread(text);
+    // The field has gone before what was typed in it arrived here.
+    if (text !== undefined && !there.current) warn.current(text);
+  };
+  return [unread, keep] as const;
 }

@@ -1,18 +1,22 @@
-import { Button, Group } from "@mantine/core";
+import { Button, Group, Text, TextInput } from "@mantine/core";
 import { IconFileCheck, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Dialog } from "@/ui/dialog/Dialog";
+import { DialogForm } from "@/ui/dialog/FormDialog";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Loaded } from "@/ui/feedback/Loaded";
+import { useNotices } from "@/ui/feedback/notices";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
+import { filled } from "@/ui/form/rules";
+import { useAppForm } from "@/ui/form/useAppForm";
+import { today } from "@/ui/format/day";
 import { DataTable } from "@/ui/list/DataTable";
 import { type RowAction, RowActions } from "@/ui/list/RowActions";
 import type { ChildRecord } from "../record/record";
 import { ConsentForm } from "./ConsentForm";
 import { consentColumns } from "./consentColumns";
-import { type Consent, consentsQuery, purposes } from "./consents";
-import { WithdrawForm } from "./WithdrawForm";
+import { type Consent, consentsQuery, purposes, useChangeConsent } from "./consents";
 
 type Asked = { act: "add" } | { act: "correct" | "withdraw"; consent: Consent };
 
@@ -88,5 +92,34 @@ function ConsentDialog({ child, asked, close }: { child: ChildRecord; asked?: As
         )
       )}
     </Dialog>
+  );
+}
+
+/** Since when a consent counts no more. */
+function WithdrawForm({ consent, done }: { consent: Consent; done: () => void }) {
+  const notices = useNotices();
+  const { mutateAsync } = useChangeConsent(consent.child_id);
+  const form = useAppForm({
+    initial: { withdrawn_on: today() },
+    save: async (edit) => {
+      await mutateAsync({ id: consent.consent_id, edit });
+      notices.success("The consent is withdrawn.");
+      done();
+    },
+  });
+  return (
+    <DialogForm form={form} submit="Withdraw consent" danger failed="Nothing was saved.">
+      <Text>
+        The consent of <bdi>{consent.given_by}</bdi> to “{purposes[consent.purpose]}” will no longer count. It stays on
+        the list as withdrawn.
+      </Text>
+      <TextInput
+        {...form.field("withdrawn_on", "Withdrawn on", { needed: true, ...filled })}
+        type="date"
+        min={consent.given_on}
+        max={today()}
+        data-autofocus
+      />
+    </DialogForm>
   );
 }

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import "@/words/people";
-import { Box, Button, Group, Stack, Text, Title } from "@mantine/core";
-import { IconPencil } from "@tabler/icons-react";
+import { ActionIcon, Box, Button, CopyButton, Group, Stack, Text, Title } from "@mantine/core";
+import { IconCheck, IconCopy, IconPencil } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { Facts } from "@/ui/Facts";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
@@ -9,7 +9,6 @@ import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { formatDate } from "@/ui/format";
 import { lazyPart } from "@/ui/lazyPart";
 import { ChildFacts } from "./ChildFacts";
-import { CopyableId } from "./CopyableId";
 import type { ChildRecord } from "./record";
 
 const RecordForm = lazyPart(async () => (await import("./RecordForm")).RecordForm, <ContentSkeleton shape="form" />);
@@ -69,5 +68,33 @@ export function RecordPart({ child, editing, edit, done }: RecordPartProps) {
         <Text c="dimmed">{t`The record of an archived child can still be corrected.`}</Text>
       )}
     </Stack>
+  );
+}
+
+const shown = 8;
+
+/** The beginning of an id, and a button that copies the whole where the browser offers it. */
+function CopyableId({ id }: { id: string }) {
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Text span className="mp-figures" title={id}>
+        {id.slice(0, shown)}
+      </Text>
+      {window.isSecureContext && (
+        <CopyButton value={id}>
+          {({ copied, copy }) => (
+            <ActionIcon
+              variant="subtle"
+              size={44}
+              my={-10}
+              onClick={copy}
+              aria-label={copied ? t`Copied` : t`Copy the whole ID`}
+            >
+              {copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+            </ActionIcon>
+          )}
+        </CopyButton>
+      )}
+    </Group>
   );
 }

@@ -1,14 +1,14 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import "@/words/people";
 import { Button, Group, Stack, Title } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ChildOrganizations } from "@/features/people/organization/ChildOrganizations";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
-import { EndedMembers } from "./EndedMembers";
 import { InviteAndAssign, type Invited } from "./InviteAndAssign";
+import { MemberLine } from "./MemberLine";
 import classes from "./Team.module.css";
 import { TeamPart } from "./TeamPart";
 import { hasEnded, memberKinds, type TeamMember, teamQuery } from "./team";
@@ -70,5 +70,37 @@ function Parts({ childId, team, canChange, bring }: PartsProps) {
       />
       <EndedMembers childId={childId} members={ended} canChange={canChange} bring={bring} />
     </Stack>
+  );
+}
+
+interface EndedMembersProps {
+  childId: string;
+  members: TeamMember[];
+  canChange: boolean;
+  bring: (who: Invited) => void;
+}
+
+/** Those whose part in the care team has ended, folded away; each can come back. */
+function EndedMembers({ childId, members, canChange, bring }: EndedMembersProps) {
+  const summary = useRef<HTMLElement>(null);
+  if (members.length === 0) return null;
+  return (
+    <details className={classes.ended}>
+      <summary ref={summary}>
+        {plural(members.length, { one: "# person whose access ended", other: "# people whose access ended" })}
+      </summary>
+      <ul className={classes.members} aria-label={t`Access ended`}>
+        {members.map((member) => (
+          <MemberLine
+            key={member.id}
+            childId={childId}
+            member={member}
+            canChange={canChange}
+            onRemoved={() => summary.current?.focus()}
+            onAssign={({ id, kind }) => bring({ kind, person: id })}
+          />
+        ))}
+      </ul>
+    </details>
   );
 }

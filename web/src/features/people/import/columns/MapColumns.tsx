@@ -9,9 +9,9 @@ import classes from "../import.module.css";
 import type { Field, Import } from "../imports";
 import { useDiscard } from "../useDiscard";
 import { useImportEdit } from "../useImportEdit";
-import { ColumnsTable } from "./ColumnsTable";
+import { ColumnChoices } from "../wizard/ColumnChoices";
 import { type DateOrder, orderChoices } from "./dates";
-import { labelOf, twice } from "./fields";
+import { fieldOptions, labelOf, twice } from "./fields";
 import { encodingLabel } from "./HowToRead";
 
 const layouts = { oneroster: "OneRoster", sds: "Microsoft School Data Sync" };
@@ -39,7 +39,13 @@ export function MapColumns({ data }: { data: Import }) {
         <Text c="dimmed">{origin(data)}</Text>
         <ReadAs data={data} />
       </div>
-      <ColumnsTable columns={data.columns} fields={edit.fields} choose={edit.choose} />
+      <ColumnChoices
+        columns={data.columns}
+        fields={edit.fields}
+        options={fieldOptions}
+        doubled={twice(edit.fields)}
+        choose={edit.choose}
+      />
       {(data.ask_order || data.orders.length > 0) && (
         <DateOrderQuestion data={data} order={edit.order} choose={edit.chooseOrder} />
       )}

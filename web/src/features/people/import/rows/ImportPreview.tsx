@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconArrowLeft, IconDownload } from "@tabler/icons-react";
-import { useConfirm } from "@/ui/feedback/confirm";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { ButtonLink } from "@/ui/links";
 import { useDownload } from "@/ui/useDownload";
@@ -14,7 +13,11 @@ import { Warnings } from "./Warnings";
 export function ImportPreview({ data }: { data: Import }) {
   const { counts, import_id: id } = data;
   const { busy, download } = useDownload("the refused rows");
-  const run = useRun(data);
+  const run = useImportAct(data, "run", {
+    title: `Import ${children(counts.new + counts.update)}?`,
+    text: `${children(counts.new)} will be added to your list and ${children(counts.update)} on it changed. ${countOf(counts.refused, "refused row")} will be left out.`,
+    action: "Import",
+  });
   const undecided = data.ask_order || data.lacking.length > 0;
   const waiting = counts.check > 0;
   const brought = counts.new + counts.update;
@@ -47,7 +50,7 @@ export function ImportPreview({ data }: { data: Import }) {
             </Button>
           )}
           {!undecided && !waiting && brought > 0 && (
-            <Button onClick={run.ask} loading={run.busy}>
+            <Button onClick={run.act} loading={run.busy}>
               Import {children(brought)}
             </Button>
           )}
@@ -60,20 +63,4 @@ export function ImportPreview({ data }: { data: Import }) {
       )}
     </Stack>
   );
-}
-
-/** Asks, and imports. */
-function useRun(data: Import) {
-  const confirm = useConfirm();
-  const { act, busy } = useImportAct(data, "run");
-  const { counts } = data;
-  const ask = async () => {
-    const agreed = await confirm({
-      title: `Import ${children(counts.new + counts.update)}?`,
-      text: `${children(counts.new)} will be added to your list and ${children(counts.update)} on it changed. ${countOf(counts.refused, "refused row")} will be left out.`,
-      action: "Import",
-    });
-    if (agreed) act();
-  };
-  return { ask, busy };
 }

@@ -1,4 +1,4 @@
-import { Chip } from "@mantine/core";
+import { Chip, VisuallyHidden } from "@mantine/core";
 import { IconTableOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -23,7 +23,7 @@ export function PreviewRows({ data }: { data: Import }) {
   return (
     <>
       <fieldset className={classes.filter}>
-        <legend className={classes.hidden}>Which rows are shown</legend>
+        <VisuallyHidden component="legend">Which rows are shown</VisuallyHidden>
         <Chip.Group
           value={asked.rows ?? "all"}
           onChange={(value) => change({ rows: verdicts.find((known) => known === value) })}

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
+import { VisuallyHidden } from "@mantine/core";
 import { formatQuotient } from "@/charts/statistics";
 import type { CategorySummary } from "@/features/report/report";
 import type { Column } from "@/ui/list/DataTable";
 import shared from "@/ui/styles/shared.module.css";
 import { type CategoryColumn, orUsual, usualCategoryColumns } from "../columns";
-import classes from "../scores.module.css";
 import { derivedText } from "./derived";
 import "@/words/report";
 
@@ -14,7 +14,7 @@ const figure = (words: string) => words || <Dash />;
 const Dash = () => (
   <>
     <span aria-hidden>—</span>
-    <span className={classes.hidden}>{t`no value`}</span>
+    <VisuallyHidden>{t`no value`}</VisuallyHidden>
   </>
 );
 

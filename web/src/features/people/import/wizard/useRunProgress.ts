@@ -1,20 +1,25 @@
-import { useEffect, useState } from "react";
+import { type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { api, call } from "@/api/client";
 import { listen } from "@/child/stream";
 
 const askMs = 3_000;
 
 /**
- * How far a running import is, as it was last heard. Without news for a while, and at the end, `ask` asks the server. It and
- * `active` must stay the same functions.
+ * How far the run of an import is, by the last news of it. Without news for a while, and at the end, what is cached under
+ * `queryKey` is read again. `active` must stay the same function.
  */
 export function useRunProgress<Progress extends { state: string }>(
   address: string,
-  ask: () => void,
+  queryKey: QueryKey,
   active: (state: Progress["state"]) => boolean,
 ): Progress | undefined {
+  const queryClient = useQueryClient();
   const [progress, setProgress] = useState<Progress>();
+  const key = useRef(queryKey);
+  key.current = queryKey;
   useEffect(() => {
+    const ask = () => void queryClient.invalidateQueries({ queryKey: key.current, exact: true });
     const stop = listen(address, {
       names: ["progress"],
       message: (text) => {
@@ -29,6 +34,6 @@ export function useRunProgress<Progress extends { state: string }>(
       clearInterval(timer);
       stop();
     };
-  }, [address, ask, active]);
-  return progress;
+  }, [address, active, queryClient]);
+  return progress && active(progress.state) ? progress : undefined;
 }
