@@ -135,6 +135,15 @@ func TestOrganizationsAndMembersAreNotified(t *testing.T) {
 		c.Must(c.org, "decline-handover", testworld.Call{ID: id})
 		lastNotice(c.member, notice.HandoverDeclined)
 		require.True(t, lastNotice(c.org, notice.HandoverOffered).Gone)
+		c.Must(c.member, "offer-handover", testworld.Call{ID: c.membership, Body: handover.NewHandover{All: true}})
+		id = c.Text(`SELECT id FROM organization_handover WHERE state = 'offered'`)
+		c.Must(c.org, "accept-handover", testworld.Call{ID: id})
+		for _, state := range []string{"accepted", "done"} {
+			c.Exec(`UPDATE organization_handover SET state = $2 WHERE id = $1`, id, state)
+			taken := lastNotice(c.org, notice.HandoverOffered)
+			require.True(t, taken.Accepted, "it says what became of it: "+state)
+			require.False(t, taken.Gone, state)
+		}
 		c.Must(c.member, "leave-organization", testworld.Call{ID: c.membership})
 		lastNotice(c.org, notice.MembershipEnded)
 	})

@@ -83,8 +83,8 @@ var sources = []source{
 		COALESCE(TRIM(c.first_name || ' ' || c.last_name), '') AS child, COALESCE(c.id, '') AS child_id
 		FROM child_transfer t LEFT JOIN person c ON c.id = t.child_id AND c.owner_id = {me} WHERE t.id IN {in} AND t.from_id = {me}`},
 	{[]notice.Kind{notice.HandoverOffered}, `SELECT h.id AS subject, ` + ofAccount + `, (SELECT COUNT(*) FROM organization_handover_child x
-		WHERE x.handover_id = h.id) AS amount, h.state = 'accepted' AS accepted FROM organization_handover h JOIN account o ON o.id = h.from_id
-		WHERE h.id IN {in} AND h.organization_id = {me} AND (h.state = 'accepted' OR h.state = 'offered' AND h.expires_at > {now})`},
+		WHERE x.handover_id = h.id) AS amount, h.state IN ('accepted', 'done') AS accepted FROM organization_handover h JOIN account o ON o.id = h.from_id
+		WHERE h.id IN {in} AND h.organization_id = {me} AND (h.state IN ('accepted', 'done') OR h.state = 'offered' AND h.expires_at > {now})`},
 	{[]notice.Kind{notice.HandoverAccepted, notice.HandoverDeclined}, `SELECT h.id AS subject, ` + organization.Name("o") + ` AS who
 		FROM organization_handover h JOIN account o ON o.id = h.organization_id WHERE h.id IN {in} AND h.from_id = {me}`},
 	{[]notice.Kind{notice.ChildrenImported}, `SELECT i.id AS subject, i.file_name AS title FROM child_import i WHERE i.id IN {in} AND i.owner_id = {me}`},
