@@ -2,6 +2,7 @@ package consent_test
 
 import (
 	"encoding/json"
+	"net/http"
 	"net/http/httptest"
 	"testing"
 
@@ -103,7 +104,7 @@ func TestAConsentExpiresByTheReadersCalendar(t *testing.T) {
 			"":           {"2026-09-20": false, "2026-09-21": true, "2026-09-22": true},
 			"2026-09-27": {"2026-09-20": false, "2026-09-21": true, "2026-09-22": true}, // today nowhere on Earth
 		} {
-			r := httptest.NewRequest("GET", "/api/child/consents/"+id, nil)
+			r := httptest.NewRequest("GET", "/api/child/consents/"+id, http.NoBody)
 			r.Header.Set("Milepost-Today", today)
 			w := h.Send("ana", r)
 			require.Equal(h.T, 200, w.Code, w.Body)
