@@ -11,7 +11,7 @@ export {
   PRINTED_CHART_HEIGHT,
   type ValueAxis,
 } from "./bars/barLayout";
-export { GroupBars, groupedBars } from "./bars/GroupBars";
+export { groupedBars } from "./bars/GroupBars";
 export type { Bar, BarAxis, BarGroup } from "./bars/groups";
 export { type ChartOptions, statisticsWords } from "./categories/options";
 export { PointChart } from "./categories/PointChart";
@@ -34,7 +34,7 @@ export {
   donutSlices,
 } from "./pies/Donut";
 export { PieChart } from "./pies/PieChart";
-export { Pies, smallPies } from "./pies/Pies";
+export { smallPies } from "./pies/Pies";
 export type { SmallPie } from "./pies/pieGrid";
 export { pieLayout, pieReadings } from "./pies/pieLayout";
 export { Reader } from "./Reader";
