@@ -12,7 +12,7 @@ export {
   type ValueAxis,
   valueLabel,
 } from "./bars/barLayout";
-export { GroupBars, groupedBars } from "./bars/GroupBars";
+export { groupedBars } from "./bars/GroupBars";
 export type { Bar, BarAxis, BarGroup } from "./bars/groups";
 export { type ChartOptions, statisticsWords } from "./categories/options";
 export { PointChart } from "./categories/PointChart";
@@ -35,7 +35,7 @@ export {
   donutSlices,
 } from "./pies/Donut";
 export { PieChart } from "./pies/PieChart";
-export { Pies, smallPies } from "./pies/Pies";
+export { smallPies } from "./pies/Pies";
 export type { SmallPie } from "./pies/pieGrid";
 export { pieLayout, pieReadings } from "./pies/pieLayout";
 export { Reader } from "./Reader";

@@ -37,7 +37,7 @@ export function seriesStyle(index: number, palette: Palette): SeriesStyle {
 }
 
 /** The fill attribute of a shape: solid is the plain colour, for tiles show seams in print. */
-export function fillOf(id: string, fill: Fill, color: string): string {
+function fillOf(id: string, fill: Fill, color: string): string {
   return fill === "solid" ? color : `url(#${id})`;
 }
 
@@ -81,7 +81,7 @@ interface PatternDefProps {
 }
 
 /** An 8-pixel tile. Drawn with plain shapes only, so that the PDF's SVG reader makes a vector tiling of it. */
-export function PatternDef({ id, fill, color, paper }: PatternDefProps) {
+function PatternDef({ id, fill, color, paper }: PatternDefProps) {
   if (fill === "solid") return null;
   return (
     <pattern id={id} width={8} height={8} patternUnits="userSpaceOnUse">

@@ -38,7 +38,7 @@ function fromDifference(text: string, at: number): string {
 
 /**
  * The questions' texts as the list beside them shows them: cut at their beginning where that is the same as another's, so
- * that what tells them apart is in sight.
+ * that their difference is in sight.
  */
 export function stepNames(texts: readonly string[]): string[] {
   const trimmed = texts.map((text) => text.trim());
