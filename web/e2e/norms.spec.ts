@@ -109,7 +109,7 @@ test("an author uploads the three forms, and a broken file is refused line by li
   await expect(page.getByRole("link", { name: "Open stature_cm" })).toBeVisible();
   await upload(page, csv("means.csv", means));
   await expect(dialog(page).getByText("Version 1 says the same already.")).toBeVisible();
-  await dialog(page).getByRole("button", { name: "Save" }).click();
+  await dialog(page).getByText("Close", { exact: true }).click();
   await expect(page.getByRole("table", { name: "Norms" }).getByRole("row")).toHaveCount(4);
 
   await page.getByRole("link", { name: "Open Total" }).click();

@@ -60,7 +60,7 @@ test("an author reads their sales, refunds unused units and exports what it come
         .count();
     })
     .toBe(1);
-  await page.getByText("Month", { exact: true }).click();
+  await page.getByRole("radiogroup", { name: "Summed by" }).getByText("Month").click();
   await expect(sums.getByRole("row").nth(1)).toContainText("−$20.00");
 
   const download = page.waitForEvent("download");
