@@ -6,7 +6,7 @@ import { type DerivedColumn, derivedText } from "../scores/categories/derived";
 import { dashReasons } from "../scores/categories/reasons";
 import { type CategoryColumn, orUsual, usualCategoryColumns } from "../scores/columns";
 import type { ScoredElsewhere } from "../scores/elsewhere/elsewhere";
-import { figureNotes } from "../summary/normative";
+import { figureNotes, hasNorms } from "../summary/normative";
 import { normReasons, sourceOf } from "../words";
 import { counted } from "./counted";
 import { type PrintedColumn, printedTable } from "./printedTable";
@@ -68,7 +68,8 @@ export function categoryBlocks(report: Report): Block[] {
   const { categories, content } = report;
   const keys = orUsual(content.tables.categoryColumns, usualCategoryColumns);
   const questions = categories.reduce((sum, row) => sum + row.questions, 0);
-  const norms = normReasons(categories).length > 0 ? "none" : "those of this application";
+  const norms =
+    categories.some(hasNorms) || normReasons(categories).length === 0 ? "those of this application" : "none";
   return [
     printedTable(
       "Category summary, weakest first",

@@ -4,7 +4,7 @@ import type { Block } from "@/pdf";
 import { type PrintedColumn, printedTable } from "../print/printedTable";
 import type { CategorySummary, Report } from "../report";
 import { derivedText } from "../scores/categories/derived";
-import { missingWords } from "../words";
+import { missingWords, reasonWords } from "../words";
 import "@/words/report";
 
 /** What the questions of a report are put together by. */
@@ -52,9 +52,18 @@ export function figureNotes(rows: readonly CategorySummary[]): string[] {
 
 /** What the shares are, and why there is nothing beside them. */
 export function normativeNotes(rows: readonly CategorySummary[]): string[] {
-  const without = rows.filter((row) => !hasNorms(row));
-  const reasons = [...new Set(without.map(({ normsReason }) => normsReason.replace(/\.$/, "")).filter(Boolean))];
-  const list = reasons.join("; ");
+  const without = rows.filter((row) => !hasNorms(row) && row.normsReason);
+  const reasons = new Map<string, string[]>();
+  for (const { normsReason, categoryName } of without) {
+    const reason = reasonWords(normsReason.replace(/\.$/, ""));
+    reasons.set(reason, [...(reasons.get(reason) ?? []), categoryName]);
+  }
+  const list = [...reasons]
+    .map(([reason, of]) => {
+      const names = of.join(", ");
+      return of.length === rows.length ? reason : t`in ${names}: ${reason}`;
+    })
+    .join("; ");
   return [
     t`Share of points: not compared with other children.`,
     ...(list ? [t`Norms: — ${list}.`] : []),
