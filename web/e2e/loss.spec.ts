@@ -228,9 +228,12 @@ class Tabs {
     const dialog = tab.getByRole("dialog", { name: this.work.asks });
     const answered = async () => {
       if (!(await dialog.isVisible())) return true;
+      // What stands in it may come later than its frame: it is read when it can be answered.
+      const combine = dialog.getByRole("button", { name: "Combine" });
+      await combine.waitFor({ timeout: 1_000 });
       const text = await dialog.innerText({ timeout: 1_000 });
       for (const [word] of text.matchAll(/w\d+x/g)) this.shown.add(word);
-      await dialog.getByRole("button", { name: "Combine" }).click({ timeout: 1_000 });
+      await combine.click({ timeout: 1_000 });
       return false;
     };
     await expect.poll(() => answered().catch(() => false)).toBe(true);
