@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { components } from "@/api/schema";
 import type { Api } from "./fixtures/api.ts";
 import { hold } from "./fixtures/hold.ts";
+import { keptIn } from "./fixtures/kept.ts";
 import { seedLarge } from "./fixtures/large.ts";
 import { seedApplication } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -53,21 +54,6 @@ const rememberChanges = (page: Page) =>
 /** The changes that were sent since the page was loaded. */
 const changes = (page: Page): Promise<Schemas["QuestionChanges"][]> =>
   page.evaluate(() => (window as unknown as { sent: string[] }).sent.map((text) => JSON.parse(text)));
-
-/** Waits until this browser keeps the words, as a note or in its database. */
-const kept = (page: Page, words: string) =>
-  page.waitForFunction(async (text) => {
-    const all = await new Promise<unknown[]>((resolve, reject) => {
-      const opened = indexedDB.open("keyval-store");
-      opened.onerror = reject;
-      opened.onsuccess = () => {
-        const read = opened.result.transaction("keyval").objectStore("keyval").getAll();
-        read.onsuccess = () => resolve(read.result);
-        read.onerror = reject;
-      };
-    });
-    return JSON.stringify([all, { ...localStorage }]).includes(text);
-  }, words);
 
 /** Changes the text of a question and goes back to the list. */
 async function rename(page: Page, from: string, to: string) {
@@ -189,7 +175,7 @@ test("a tab that is killed mid-edit while nothing can be saved comes back with i
 
   await new EditorPage(page).edit("Count backwards.");
   await field(page).fill("Count down from five.");
-  await kept(page, "down from five");
+  await expect.poll(() => keptIn(page)).toContain("down from five");
   const crashed = page.waitForEvent("crash");
   const control = await context.newCDPSession(page);
   control.send("Page.crash").catch(() => undefined);

@@ -24,20 +24,38 @@ export function readDraft(account: string): WizardDraft {
 
 export const storeDraft = (account: string, draft: WizardDraft): void => storeFormDraft(key(account), draft);
 
-interface StoredImage {
-  application_id: string;
-  file: File;
+/** As text, since that is what a log-out seals. Earlier versions kept the file itself. */
+type StoredImage = { application_id: string } & ({ name: string; url: string } | { file: File });
+
+export async function keptImage(application_id: string, file: File): Promise<StoredImage> {
+  const url = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+  return { application_id, name: file.name, url };
+}
+
+export function imageIn(kept: StoredImage | undefined, application_id: string): File | null {
+  if (kept?.application_id !== application_id) return null;
+  if ("file" in kept) return kept.file instanceof File ? kept.file : null;
+  const [, type = "", base64 = ""] = /^data:(.*?);base64,(.*)$/s.exec(kept.url) ?? [];
+  return new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], kept.name, { type });
 }
 
 /** The chosen picture does not fit into session storage; it belongs to one draft only. */
-export async function readImage(account: string, application_id: string): Promise<File | null> {
-  const stored = await get<StoredImage>(imageKey(account)).catch(() => undefined);
-  return stored?.application_id === application_id ? stored.file : null;
-}
+export const readImage = async (account: string, application_id: string): Promise<File | null> =>
+  imageIn(await get<StoredImage>(imageKey(account)).catch(() => undefined), application_id);
 
-export async function storeImage(account: string, application_id: string, file: File | null): Promise<void> {
-  const done = file ? set(imageKey(account), { application_id, file }) : del(imageKey(account));
-  await done.catch(() => undefined);
+/** Until the picture that was chosen last is kept: reading one must not end after a later choice. */
+let stored = Promise.resolve();
+
+export function storeImage(account: string, application_id: string, file: File | null): Promise<void> {
+  const store = async () =>
+    file ? set(imageKey(account), await keptImage(application_id, file)) : del(imageKey(account));
+  stored = stored.then(store).catch(() => undefined);
+  return stored;
 }
 
 export function dropDraft(account: string): void {
