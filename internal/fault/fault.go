@@ -70,7 +70,9 @@ func Fields(wrong ...FieldError) *Error {
 func Invalid(message string) *Error { return &Error{Kind: KindInvalid, Message: message} }
 
 // NotFound means that there is no such row, or that it is not the caller's.
-func NotFound() *Error { return &Error{Kind: KindNotFound, Message: "It does not exist, or it is not open to you any more."} }
+func NotFound() *Error {
+	return &Error{Kind: KindNotFound, Message: "It does not exist, or it is not open to you any more."}
+}
 
 // Conflict reports that the state does not allow the act, and why.
 func Conflict(message string) *Error { return &Error{Kind: KindConflict, Message: message} }
