@@ -12,7 +12,7 @@ import (
 
 	"milepost/internal/activity"
 	"milepost/internal/activity/activitytest"
-	"milepost/internal/activity/live"
+	"milepost/internal/activity/childview"
 	"milepost/internal/activity/result"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
@@ -127,7 +127,7 @@ func TestFinishIsFinal(t *testing.T) {
 		require.Equal(t, http.StatusConflict, activitytest.Status(err))
 		_, err = d.Results.UpdateResults(ctx, d.Owner, []result.ResultEdit{{QuestionResultID: activitytest.ResultID(id, 1), SelectedScore: activitytest.Score(1)}})
 		require.Equal(t, http.StatusConflict, activitytest.Status(err))
-		require.Equal(t, http.StatusConflict, activitytest.Status(d.Views.Direct(ctx, d.Owner, id, live.Direction{Type: "changeIndex", Index: 1})))
+		require.Equal(t, http.StatusConflict, activitytest.Status(d.Views.Direct(ctx, d.Owner, id, childview.Direction{Type: "changeIndex", Index: 1})))
 
 		results, err := d.Results.Results(ctx, d.Owner, id)
 		require.NoError(t, err)

@@ -20,8 +20,8 @@ import (
 
 	"milepost/internal/account"
 	"milepost/internal/activity"
+	"milepost/internal/activity/childview"
 	"milepost/internal/activity/clip"
-	"milepost/internal/activity/live"
 	"milepost/internal/activity/secondscore"
 	"milepost/internal/authz"
 	"milepost/internal/db"
@@ -86,7 +86,7 @@ func fillQuagga(w *testworld.World, p, guardian *testworld.Person) (child string
 
 	id := uuid.NewString()
 	w.Must(p, "start-activity", testworld.Call{Body: activity.NewActivity{ActivityID: id, ChildID: child, PurchaseID: p.Purchase()}})
-	w.Must(p, "report-child-view", testworld.Call{ID: id, Body: live.ChildMessage{Type: "tap", TapID: uuid.NewString(), PairingKey: w.PairingKey(id)}})
+	w.Must(p, "report-child-view", testworld.Call{ID: id, Body: childview.ChildMessage{Type: "tap", TapID: uuid.NewString(), PairingKey: w.PairingKey(id)}})
 	w.Must(p, "update-results", testworld.Call{Body: []map[string]any{{"question_result_id": id + ".0", "selected_score": 1, "notes": "Quaggabert points", "spoken_answer": "I am Quaggabert", "revision": 1}}})
 	recordQuagga(w, p, id)
 	w.Must(p, "update-activity", testworld.Call{ID: id, Body: map[string]any{"finish_date": "2026-01-01T00:00:00Z"}})

@@ -2,9 +2,9 @@ package app
 
 import (
 	"milepost/internal/activity"
+	"milepost/internal/activity/childview"
 	"milepost/internal/activity/clip"
-	"milepost/internal/activity/listing"
-	"milepost/internal/activity/live"
+	"milepost/internal/activity/lists"
 	"milepost/internal/activity/menu"
 	"milepost/internal/activity/result"
 	"milepost/internal/activity/secondscore"
@@ -82,8 +82,8 @@ type Services struct {
 	// What belongs to activities: which device runs one, what was scored, what the child's devices show, and the lists.
 	Sessions        *session.Service
 	ActivityResults *result.Service
-	ChildViews      *live.Service
-	ActivityLists   *listing.Service
+	ChildViews      *childview.Service
+	ActivityLists   *lists.Service
 	Clips           *clip.Service
 	menus           *menu.Service
 	Seconds         *secondscore.Service
@@ -195,8 +195,8 @@ func (s *Services) addActivities(k *kernel.Kernel) {
 	s.Sessions, s.ActivityResults = session.New(k, s.Versions), result.New(k, s.Versions)
 	s.Activities.AskDevices(s.Sessions)
 	s.Activities.StoreResultsIn(s.ActivityResults)
-	s.ChildViews = live.New(k, s.People, s.Versions, s.Sessions)
-	s.ActivityLists = listing.New(k, s.People, s.ActivityResults, s.ChildViews)
+	s.ChildViews = childview.New(k, s.People, s.Versions, s.Sessions)
+	s.ActivityLists = lists.New(k, s.People, s.ActivityResults, s.ChildViews)
 	s.Clips = clip.New(k, s.Activities, s.ActivityResults, s.Consents)
 	s.ActivityResults.OnRecordings(s.Clips.OfActivity)
 	s.menus = menu.New(k)

@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/account"
-	"milepost/internal/activity/live"
+	"milepost/internal/activity/childview"
 	"milepost/internal/activity/result"
 	"milepost/internal/authz"
 	"milepost/internal/contract"
@@ -101,7 +101,7 @@ func TestADeletedAccountsChildren(t *testing.T) {
 		to := w.Person(authz.Specialist, account.Active)
 		gone.Relate(member, people.KindSpecialist)
 		child, open := gone.Child(), gone.Activity()
-		tap := testworld.Call{ID: open, Body: live.ChildMessage{
+		tap := testworld.Call{ID: open, Body: childview.ChildMessage{
 			Type: "tap", TapID: uuid.NewString(), PairingKey: w.PairingKey(open),
 		}}
 		w.Must(super, "delete-user", testworld.Call{ID: gone.ID, Query: "?hand_over_to=" + to.Email})

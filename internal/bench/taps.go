@@ -12,7 +12,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"milepost/internal/activity/live"
+	"milepost/internal/activity/childview"
 	"milepost/internal/activity/session"
 	"milepost/internal/bench/rig"
 )
@@ -114,7 +114,7 @@ func tapped(ctx context.Context, runner *person, by way, taps int) (*tries, erro
 	}
 	found, device := &tries{}, rig.NewClient(by.tappedAt).Through(by.transport)
 	for range taps {
-		message := live.ChildMessage{Type: "tap", PairingKey: detail.PairingKey, TapID: uuid.NewString()}
+		message := childview.ChildMessage{Type: "tap", PairingKey: detail.PairingKey, TapID: uuid.NewString()}
 		began := time.Now()
 		if err := device.Call(ctx, http.MethodPost, "/api/activity/childView/"+id+"/live", message, nil); err != nil {
 			return nil, err

@@ -5,7 +5,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/activity"
-	"milepost/internal/activity/live"
+	"milepost/internal/activity/childview"
 	"milepost/internal/activity/result"
 	"milepost/internal/activity/session"
 	"milepost/internal/authz"
@@ -131,7 +131,7 @@ var activityOperations = table{
 	},
 	"list-taps":         {Audit: "tap.read", Call: func(c Case) call { return call{ID: c.activity()} }},
 	"watch-activity":    {Audit: "activity.watch", Call: func(c Case) call { return call{ID: c.activity()} }},
-	"direct-child-view": {Audit: "activity.direct", Call: func(c Case) call { return call{ID: c.activity(), Body: live.Direction{Type: "changeIndex"}} }},
+	"direct-child-view": {Audit: "activity.direct", Call: func(c Case) call { return call{ID: c.activity(), Body: childview.Direction{Type: "changeIndex"}} }},
 	"get-child-view": {NoChild: true, Call: func(c Case) call {
 		if c.Row == underWay {
 			return call{ID: c.Stranger.Activity()}
@@ -164,7 +164,7 @@ var activityOperations = table{
 	"watch-child-view": {NoChild: true, Call: func(c Case) call { return call{ID: c.activity()} }},
 	"report-child-view": {Audit: "tap.create",
 		Call: func(c Case) call {
-			return call{ID: c.activity(), Body: live.ChildMessage{Type: "tap", TapID: uuid.NewString(), PairingKey: c.PairingKey(c.ownActivity())}}
+			return call{ID: c.activity(), Body: childview.ChildMessage{Type: "tap", TapID: uuid.NewString(), PairingKey: c.PairingKey(c.ownActivity())}}
 		},
 		Tamper: []tampering{{
 			what: "a tap that says its answer", caller: "nobody", row: Own,
@@ -176,7 +176,7 @@ var activityOperations = table{
 		if c.Row != Missing {
 			code = c.OpenPairing(c.Owner())
 		}
-		return call{Body: live.PairingCode{Code: code}}
+		return call{Body: childview.PairingCode{Code: code}}
 	}},
 }
 

@@ -8,7 +8,7 @@ import (
 
 	"milepost/internal/account"
 	"milepost/internal/activity"
-	"milepost/internal/activity/live"
+	"milepost/internal/activity/childview"
 	"milepost/internal/activity/result"
 	"milepost/internal/authoring"
 	"milepost/internal/authoring/normset"
@@ -45,7 +45,7 @@ type Services struct {
 	Orders     *order.Service
 	Activities *activity.Service
 	Results    *result.Service
-	ChildViews *live.Service
+	ChildViews *childview.Service
 	Reports    *report.Service
 	Plans      *plan.Service
 	Measures   *measure.Service

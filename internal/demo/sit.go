@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"milepost/internal/activity"
-	"milepost/internal/activity/live"
+	"milepost/internal/activity/childview"
 	"milepost/internal/activity/result"
 	"milepost/internal/authz"
 	"milepost/internal/wire"
@@ -63,7 +63,7 @@ func (f *filler) sit(ctx context.Context, s *Session) error {
 	if s.Finish != nil {
 		f.clock.at = *s.Finish
 		change.FinishDate = new(wire.At(*s.Finish))
-	} else if err := f.ChildViews.Direct(ctx, actor, id, live.Direction{Type: "changeIndex", Index: int64(len(s.Responses))}); err != nil {
+	} else if err := f.ChildViews.Direct(ctx, actor, id, childview.Direction{Type: "changeIndex", Index: int64(len(s.Responses))}); err != nil {
 		return err
 	}
 	_, err = f.Activities.Change(ctx, actor, id, change)

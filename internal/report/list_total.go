@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	activitylisting "milepost/internal/activity/listing"
+	"milepost/internal/activity/lists"
 	"milepost/internal/db"
 	"milepost/internal/listing"
 )
@@ -18,7 +18,7 @@ const countLimit = 1000
 func total(ctx context.Context, q db.Querier, in *reportsInput, about string) (string, error) {
 	// The child is looked up for each report that is counted: PostgreSQL joins the tables by reading all of one of them first.
 	looked, reached := `SELECT (SELECT a.child_id FROM activity a WHERE a.id = r.activity_id) AS child_id FROM report r WHERE r.owner_id = $1`,
-		activitylisting.ReachesChild("x.child_id", "$1")
+		lists.ReachesChild("x.child_id", "$1")
 	if in.ChildID != "" {
 		looked, reached = `SELECT a.child_id FROM report r JOIN activity a ON a.id = r.activity_id WHERE a.child_id = $1`, `TRUE`
 	}

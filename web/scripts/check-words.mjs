@@ -34,7 +34,7 @@ function wordsOf(folder) {
 }
 
 const stored = wordsOf(catalogues);
-execFileSync("npx", ["--no", "lingui", "extract", "--clean"], { stdio: "ignore" });
+execFileSync("npx", ["--no", "lingui", "extract", "--clean"], { stdio: ["ignore", "ignore", "inherit"] });
 const stale = [...wordsOf(catalogues)].filter(([name, text]) => stored.get(name) !== text).map(([name]) => name);
 
 const macro = /from "@lingui\/(core|react)\/macro"/;

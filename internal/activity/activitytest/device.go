@@ -6,7 +6,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
 
-	activitylive "milepost/internal/activity/live"
+	"milepost/internal/activity/childview"
 	"milepost/internal/activity/result"
 	"milepost/internal/activity/session"
 )
@@ -56,5 +56,5 @@ func (v *Device) Sends(e result.ResultEdit) result.EditOutcome {
 
 // Shows has the child view show a question.
 func (v *Device) Shows(index int64) error {
-	return v.d.Views.Direct(context.Background(), v.d.Owner, v.id, activitylive.Direction{Type: "changeIndex", Index: index, Device: v.ID})
+	return v.d.Views.Direct(context.Background(), v.d.Owner, v.id, childview.Direction{Type: "changeIndex", Index: index, Device: v.ID})
 }

@@ -22,8 +22,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/activity"
-	"milepost/internal/activity/listing"
-	activitylive "milepost/internal/activity/live"
+	"milepost/internal/activity/childview"
+	"milepost/internal/activity/lists"
 	"milepost/internal/activity/result"
 	"milepost/internal/activity/session"
 	"milepost/internal/audit"
@@ -100,8 +100,8 @@ type Services struct {
 	Activities *activity.Service
 	Sessions   *session.Service
 	Results    *result.Service
-	Views      *activitylive.Service
-	Lists      *listing.Service
+	Views      *childview.Service
+	Lists      *lists.Service
 }
 
 // Fixture is an installation with an owner, a stranger, and what an activity needs.
@@ -149,8 +149,8 @@ func (d *Fixture) ServicesOn(k *kernel.Kernel) Services {
 	s := Services{
 		Activities: activity.New(k, children, d.Lower, d.Lower), Sessions: session.New(k, d.Lower), Results: result.New(k, d.Lower),
 	}
-	s.Views = activitylive.New(k, children, d.Lower, s.Sessions)
-	s.Lists = listing.New(k, children, s.Results, s.Views)
+	s.Views = childview.New(k, children, d.Lower, s.Sessions)
+	s.Lists = lists.New(k, children, s.Results, s.Views)
 	s.Activities.AskDevices(s.Sessions)
 	s.Activities.StoreResultsIn(s.Results)
 	s.Activities.OnFinished(func(context.Context, *db.Tx, *activity.Stored) (string, error) { return "", nil })

@@ -1,0 +1,46 @@
+package lists_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/activity/activitytest"
+	"milepost/internal/db"
+	"milepost/internal/db/dbtest"
+)
+
+func TestListPagesNewestFirst(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		d, ctx := activitytest.New(t, q, 1), context.Background()
+		var ids []string
+		for i := range 7 {
+			d.Clock = d.Clock.Add(time.Duration(i%2) * time.Second) // some start in the same moment
+			ids = append([]string{d.Start()}, ids...)
+		}
+		d.Finish(ids[1])
+		var got []string
+		for after, pages := "", 0; pages == 0 || after != ""; pages++ {
+			page, err := d.Lists.List(ctx, d.Owner, d.Owner.ID, "", 3, after)
+			require.NoError(t, err)
+			for _, r := range page.Items {
+				got = append(got, r.ActivityID)
+			}
+			after = page.Next
+		}
+		require.Equal(t, ids, got)
+		finished, err := d.Lists.List(ctx, d.Owner, d.Owner.ID, "finished", 100, "")
+		require.NoError(t, err)
+		require.Len(t, finished.Items, 1)
+		open, err := d.Lists.List(ctx, d.Owner, d.Owner.ID, "open", 6, "")
+		require.NoError(t, err)
+		require.Len(t, open.Items, 6)
+		require.Empty(t, open.Next)
+		_, err = d.Lists.List(ctx, d.Stranger, d.Owner.ID, "", 3, "")
+		require.ErrorIs(t, err, db.ErrNotFound)
+		_, err = d.Lists.List(ctx, d.Owner, d.Owner.ID, "", 3, "zzz")
+		require.ErrorIs(t, err, db.ErrCursor)
+	})
+}
