@@ -101,6 +101,23 @@ func (e *Engine[T, W]) Put(ctx context.Context, tx *db.Tx, m *T) error {
 	return err
 }
 
+// PutWith stores an import in a transaction of its own, with what do changes in it and stores beside it. m takes the change up when
+// it is committed: PostgreSQL may run a transaction again, and then begins with what is stored.
+func (e *Engine[T, W]) PutWith(ctx context.Context, m *T, do func(ctx context.Context, tx *db.Tx, next *T) error) error {
+	var next T
+	err := e.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		next = *m
+		if err := do(ctx, tx, &next); err != nil {
+			return err
+		}
+		return e.Put(ctx, tx, &next)
+	})
+	if err == nil {
+		*m = next
+	}
+	return err
+}
+
 // Begin reads a file, size bytes from src, and decides what each row would do. Nothing is applied yet. The errors are 413, 415 and
 // 422 for files that cannot be used, 409 when too many imports are open, and an importfile.ChoiceError.
 func (e *Engine[T, W]) Begin(ctx context.Context, actor authz.Actor, src io.ReaderAt, size int64, o importfile.Options) (out W, err error) {

@@ -12,7 +12,7 @@ import (
 // decide reads all scores of the staged rows and stores a decision for each.
 func (s *Service) decide(ctx context.Context, m *scoreImport, known measures) error {
 	m.tally = nil
-	if err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { return s.Put(ctx, tx, m) }); err != nil {
+	if err := s.PutWith(ctx, m, func(context.Context, *db.Tx, *scoreImport) error { return nil }); err != nil {
 		return err
 	}
 	if err := s.Drop(ctx, scoreTable, m.Key, ""); err != nil {
@@ -26,12 +26,10 @@ func (s *Service) decide(ctx context.Context, m *scoreImport, known measures) er
 			return err
 		}
 	}
-	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
-		if m.tally, err = s.store.tally(ctx, tx, m.Key); err != nil {
-			return err
-		}
-		m.State, m.Total, m.Done = importing.Open, m.counted(toAdd), 0
-		return s.Put(ctx, tx, m)
+	return s.PutWith(ctx, m, func(ctx context.Context, tx *db.Tx, next *scoreImport) (err error) {
+		next.tally, err = s.store.tally(ctx, tx, m.Key)
+		next.State, next.Total, next.Done = importing.Open, next.counted(toAdd), 0
+		return err
 	})
 }
 
@@ -81,10 +79,7 @@ func (s *Service) decideRows(ctx context.Context, m *scoreImport, known measures
 		if err := s.compare(ctx, s.k.DB.Read(), scores, seen); err != nil {
 			return err
 		}
-		return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-			if err := s.Put(ctx, tx, m); err != nil {
-				return err
-			}
+		return s.PutWith(ctx, m, func(ctx context.Context, tx *db.Tx, _ *scoreImport) error {
 			return s.store.putScores(ctx, tx, m.Key, scores)
 		})
 	})

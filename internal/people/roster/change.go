@@ -91,7 +91,7 @@ func (s *Service) decideImport(ctx context.Context, actor authz.Actor, m *childI
 
 // put stores an import in a transaction of its own.
 func (s *Service) put(ctx context.Context, m *childImport) error {
-	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { return s.Put(ctx, tx, m) })
+	return s.PutWith(ctx, m, func(context.Context, *db.Tx, *childImport) error { return nil })
 }
 
 // storeDecisions stores those of the decisions, in the order of their rows, that are others than the stored ones.
@@ -109,10 +109,7 @@ func (s *Service) storeDecisions(ctx context.Context, m *childImport, list []dec
 	if len(others) == 0 {
 		return nil
 	}
-	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		if err := s.Put(ctx, tx, m); err != nil {
-			return err
-		}
+	return s.PutWith(ctx, m, func(ctx context.Context, tx *db.Tx, _ *childImport) error {
 		return s.store.putDecisions(ctx, tx, m.Key, others)
 	})
 }
