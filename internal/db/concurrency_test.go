@@ -84,3 +84,51 @@ func TestSeveralNodesMigrateAtOnce(t *testing.T) {
 		require.NoError(t, dbtest.Open(t, options).Read().Get(t.Context(), &rows, "SELECT COUNT(*) FROM t3"))
 	})
 }
+
+// A transaction that reads every row and thinks, beside writers that change a row all the time: on PostgreSQL it loses each try
+// in which one of them commits.
+func TestALongTransactionEndsBesideShortOnes(t *testing.T) {
+	run(t, func(t *testing.T, d *db.DB) {
+		exec(t, d, "INSERT INTO owner (id, name) VALUES ('o', 'o')")
+		exec(t, d, "INSERT INTO thing (id, owner_id, n) VALUES (1, 'o', 0), (2, 'o', 0)")
+		ctx, end := context.WithCancel(t.Context())
+		var group errgroup.Group
+		for range 3 {
+			group.Go(func() error {
+				for ctx.Err() == nil {
+					err := d.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+						var n int
+						if err := tx.Get(ctx, &n, "SELECT n FROM thing WHERE id = 2"); err != nil {
+							return err
+						}
+						_, err := tx.Exec(ctx, "UPDATE thing SET n = n + 1 WHERE id = 1")
+						return err
+					})
+					if err != nil && ctx.Err() == nil {
+						return err
+					}
+				}
+				return nil
+			})
+		}
+		tries := 0
+		err := d.Tx(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+			tries++
+			var sum int
+			if err := tx.Get(ctx, &sum, "SELECT SUM(n) FROM thing"); err != nil {
+				return err
+			}
+			for range 300 {
+				if err := tx.Get(ctx, &sum, "SELECT SUM(n) FROM thing"); err != nil {
+					return err
+				}
+			}
+			_, err := tx.Exec(ctx, "UPDATE thing SET n = $1", sum)
+			return err
+		})
+		end()
+		require.NoError(t, group.Wait())
+		require.NoError(t, err, "after %d tries", tries)
+		t.Logf("%s: %d tries", d.Engine(), tries)
+	})
+}

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"io/fs"
 	"sync/atomic"
+
+	"golang.org/x/sync/semaphore"
 )
 
 // Engine names the database product in use.
@@ -35,7 +37,7 @@ type Querier interface {
 	Exec(ctx context.Context, query string, args ...any) (int64, error)
 	// Get reads one row into a struct (fields tagged db:"column") or a scalar; [ErrNotFound] if there is none.
 	Get(ctx context.Context, dst any, query string, args ...any) error
-	// Select reads all rows into a package; no rows make it empty, never nil.
+	// Select reads all rows into a slice; no rows make it empty, never nil.
 	Select(ctx context.Context, dst any, query string, args ...any) error
 	// Rows leaves the scanning to the caller, for hot loops. The caller closes the rows.
 	Rows(ctx context.Context, query string, args ...any) (*sql.Rows, error)
@@ -53,6 +55,7 @@ type DB struct {
 	pool    *sql.DB // readers on SQLite, everything on PostgreSQL
 	writer  *writer // SQLite only
 	slow    chan struct{}
+	places  *semaphore.Weighted // that transactions take
 	// unwritable reports that the last write failed because the database was not available.
 	unwritable atomic.Bool
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/stdlib"
+	"golang.org/x/sync/semaphore"
 )
 
 func openPostgres(ctx context.Context, options Options) (*DB, error) {
@@ -33,7 +34,7 @@ func openPostgres(ctx context.Context, options Options) (*DB, error) {
 	pool.SetMaxOpenConns(conns)
 	pool.SetMaxIdleConns(conns)
 	pool.SetConnMaxIdleTime(5 * time.Minute)
-	d := &DB{engine: Postgres, options: options, pool: pool, slow: make(chan struct{}, 1)}
+	d := &DB{engine: Postgres, options: options, pool: pool, slow: make(chan struct{}, 1), places: semaphore.NewWeighted(all)}
 	d.read = queries{engine: Postgres, run: pool, again: true}
 	if err := d.checkDurable(ctx); err != nil {
 		_ = pool.Close()

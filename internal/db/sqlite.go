@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/sync/semaphore"
 	"modernc.org/sqlite"
 )
 
@@ -59,7 +60,7 @@ func openSQLite(ctx context.Context, options Options) (*DB, error) {
 	pool := openPool(ctx, connector)
 	pool.SetMaxOpenConns(readers)
 	pool.SetMaxIdleConns(readers)
-	d := &DB{engine: SQLite, options: options, pool: pool, writer: w, slow: make(chan struct{}, 1)}
+	d := &DB{engine: SQLite, options: options, pool: pool, writer: w, slow: make(chan struct{}, 1), places: semaphore.NewWeighted(all)}
 	d.read = queries{engine: SQLite, run: pool, cache: newStatements(statementLimit, pool.PrepareContext)}
 	if err := checkPragmas(ctx, pool, reading); err != nil {
 		_ = d.Close()

@@ -10,8 +10,15 @@ import (
 const (
 	maxTries  = 20                     // of one transaction before ErrBusy
 	fastTries = 3                      // before it queues behind the other unlucky ones of this process
+	turnTries = 8                      // before the other transactions of this process wait for it
 	firstWait = 2 * time.Millisecond   // doubles with each try
 	maxWait   = 200 * time.Millisecond // where the doubling ends
+)
+
+// Places that a transaction takes: one beside the others, or all, which lets no other run. As many cannot run at once.
+const (
+	one = 1
+	all = 1 << 20
 )
 
 // Tx is a running write transaction. It is a [Querier] for one goroutine.
@@ -83,9 +90,10 @@ func (t *Tx) join(ctx context.Context, f func(context.Context, *Tx) error) error
 	return err
 }
 
-// retry runs tries until one commits, fails for good, or there were too many; the later ones one at a time.
+// retry runs tries until one commits, fails for good, or there were too many: the later ones in a queue, and the last ones
+// while no other transaction of this process runs. A long transaction would lose against short ones every time.
 func (d *DB) retry(ctx context.Context, w work) (*Tx, error) {
-	tx, err := d.tries(ctx, 1, fastTries, w)
+	tx, err := d.tries(ctx, 1, fastTries, w, one)
 	if err == nil || !retryable(ctx, err) {
 		return tx, err
 	}
@@ -95,7 +103,11 @@ func (d *DB) retry(ctx context.Context, w work) (*Tx, error) {
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	return d.tries(ctx, fastTries+1, maxTries, w)
+	tx, err = d.tries(ctx, fastTries+1, turnTries, w, one)
+	if err == nil || !retryable(ctx, err) {
+		return tx, err
+	}
+	return d.tries(ctx, turnTries+1, maxTries, w, all)
 }
 
 // commitError is the failure of a commit: what was to be stored may be stored.
@@ -106,14 +118,14 @@ func (e *commitError) Error() string { return "commit: " + e.err.Error() }
 func (e *commitError) Unwrap() error { return e.err }
 
 // tries runs the tries with the numbers first to last; all but the very first begin with a pause.
-func (d *DB) tries(ctx context.Context, first, last int, w work) (*Tx, error) {
+func (d *DB) tries(ctx context.Context, first, last int, w work, places int64) (*Tx, error) {
 	for try := first; ; try++ {
 		if try > 1 {
 			if err := pause(ctx, try-1); err != nil {
 				return nil, err
 			}
 		}
-		tx, err := d.try(ctx, w)
+		tx, err := d.try(ctx, w, places)
 		if err == nil || try == last || !retryable(ctx, err) {
 			return tx, err
 		}
@@ -125,11 +137,12 @@ func pause(ctx context.Context, try int) error {
 	return pauseFor(ctx, wait/2+rand.N(wait))
 }
 
-// try runs the work once in one transaction.
-func (d *DB) try(ctx context.Context, w work) (*Tx, error) {
-	if err := ctx.Err(); err != nil {
+// try runs the work once in one transaction, which takes so many of the places that transactions of this process have.
+func (d *DB) try(ctx context.Context, w work, places int64) (*Tx, error) {
+	if err := d.places.Acquire(ctx, places); err != nil {
 		return nil, err
 	}
+	defer d.places.Release(places)
 	conn, err := d.begin(ctx, w.isolation)
 	if err != nil {
 		return nil, err
