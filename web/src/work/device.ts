@@ -10,6 +10,14 @@ export interface Device {
   marks: Marks;
   /** The account has logged out of this page: what is under way for it is kept nowhere any more. */
   hasLeft(account: string): boolean;
+  /** Milliseconds, to measure with. */
+  now(): number;
 }
 
-export const thisDevice = (): Device => ({ disk: browserDisk, locks: locks(), marks: browserMarks, hasLeft });
+export const thisDevice = (): Device => ({
+  disk: browserDisk,
+  locks: locks(),
+  marks: browserMarks,
+  hasLeft,
+  now: () => performance.now(),
+});

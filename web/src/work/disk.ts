@@ -17,8 +17,11 @@ export interface Disk {
   get<Value>(key: string): Promise<Value | undefined>;
   /** In one step: writes an entry, and takes others away that are as they were read. */
   replace(put: Entry | undefined, remove: readonly Read[]): Promise<void>;
-  /** Has an entry at once that is about to be written: it is read in its place until the database has taken it. */
-  note(key: string, value: Numbered): void;
+  /**
+   * Has an entry at once that is about to be written: it is read in its place until the database has taken it. False if there
+   * is no room for it.
+   */
+  note(key: string, value: Numbered): boolean;
 }
 
 interface Entry {
@@ -87,9 +90,11 @@ export function withNotes(under: Omit<Disk, "note">, storage: () => Notes): Disk
     note: (key, value) => {
       try {
         storage().setItem(key, JSON.stringify(value));
+        return true;
       } catch {
         // The storage is full: an older note must not pass for the newest.
         forget(key, readNote(key)?.no);
+        return false;
       }
     },
   };

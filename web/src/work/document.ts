@@ -151,6 +151,9 @@ export class OpenDocument<Content> {
     await this.autosave.flush();
   };
 
+  /** Until this device has what was edited. What it can have at once it has when this returns. */
+  kept = (): Promise<void> => this.slot.settled();
+
   /** Leaves the document: what has not arrived is sent once more, and stays on the device for the next page that opens it. */
   async close(): Promise<void> {
     const hasLeft = this.device.locks.hold(leavingLock(this.name), "exclusive");

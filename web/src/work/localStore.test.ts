@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { keyOf, leftOfOne, pageLock, Slot } from "./localStore";
 import { openTab, simulatedBrowser } from "./simulated.testdata";
 
@@ -15,8 +15,57 @@ function world() {
 }
 
 describe("Slot", () => {
-  it("writes at once, and of what comes during a write only the last", async () => {
+  it("has a note of each at once, and gives the database the last of what comes within a moment", async () => {
+    vi.useFakeTimers();
     const { browser, slotOf, texts } = world();
+    const slot = slotOf("a");
+    for (const text of ["a", "ab", "abc", "abcd"]) {
+      slot.put({ text, at: 1 });
+      expect([...browser.storage.values()]).toEqual([expect.stringContaining(`"${text}"`)]);
+      await vi.advanceTimersByTimeAsync(50);
+    }
+    expect([browser.writes, texts(), browser.storage.size]).toEqual([1, ["abcd"], 0]);
+    slot.put({ text: "and", at: 2 });
+    await slot.settled();
+    expect([browser.writes, texts()]).toEqual([2, ["and"]]);
+    vi.useRealTimers();
+  });
+
+  it("leaves long notes out for twenty times as long as one took, and never an older one before the database", async () => {
+    vi.useFakeTimers();
+    const { browser, tab, slotOf, texts } = world();
+    const { note } = tab.device.disk;
+    tab.device.now = () => Date.now();
+    tab.device.disk.note = (key, value) => {
+      vi.advanceTimersByTime(5);
+      return note(key, value);
+    };
+    const slot = slotOf("a");
+    const notes = () => [...browser.storage.values()].map((value) => (JSON.parse(value) as { text: string }).text);
+    slot.put({ text: "a", at: 1 });
+    vi.advanceTimersByTime(99);
+    slot.put({ text: "ab", at: 1 });
+    expect(notes()).toEqual(["a"]);
+    vi.advanceTimersByTime(1);
+    slot.put({ text: "abc", at: 1 });
+    slot.put({ text: "abcd", at: 1 });
+    expect(notes()).toEqual(["abc"]);
+    const written = slot.settled();
+    expect(notes()).toEqual(["abcd"]);
+    await written;
+    expect([texts(), notes()]).toEqual([["abcd"], []]);
+    slot.put({ text: "abcde", at: 1 });
+    slot.clear();
+    await slot.settled();
+    expect([texts(), notes()]).toEqual([[], []]);
+    vi.useRealTimers();
+  });
+
+  it("gives the database at once what has no note, and of what comes during a write only the last", async () => {
+    const { browser, slotOf, texts } = world();
+    browser.storage.set = () => {
+      throw new Error("full");
+    };
     const slot = slotOf("a");
     for (const text of ["a", "ab", "abc", "abcd"]) slot.put({ text, at: 1 });
     await slot.settled();

@@ -66,20 +66,33 @@ interface Write<Value> {
   instead: readonly Read[];
 }
 
+/** How long what has a note waits for the database. A browser that is killed as a whole may lose notes of its last seconds. */
+const restMs = 200;
+
 /**
- * Where one page keeps its edits of a document. A page that is killed in the next moment has kept them: they are noted at once, and
- * then written to the database, one write at a time; of what comes during a write only the last is written. A browser
- * without storage goes on all the same.
+ * A note that took longer than this, in milliseconds, is of a large document on a slow device. The next one waits until notes
+ * take no more than this part of the time.
+ */
+const longNoteMs = 1;
+const noteShare = 1 / 20;
+
+/**
+ * Where one page keeps its edits of a document. A page that is killed in the next moment has kept them: each gets a note at
+ * once. The database takes only the last of what comes within a moment, one write at a time. A browser without storage goes
+ * on all the same.
  */
 export class Slot<Value> {
   /** Called when this device has no room left for what was put. */
   onRefused: () => void = () => undefined;
-  /** The numbers of what the database has, and of what was put last. */
+  /** The numbers of what the database has, and of the last note. */
   private written: string | undefined;
   private noted: string | undefined;
+  /** When the next note may be made, as the device's clock counts. */
+  private noteAgainAt = 0;
   /** What other pages have left and this one has not kept as its own, since the device had no room. */
   private readonly unkept: Read[] = [];
   private next: Write<Value> | undefined;
+  private resting: ReturnType<typeof setTimeout> | undefined;
   private writing: Promise<void> | undefined;
 
   constructor(
@@ -94,22 +107,43 @@ export class Slot<Value> {
     // A request that ends after a log-out must not put back what was just sealed.
     if (this.device.hasLeft(this.account)) return;
     const numbered = { ...value, no: this.newNo() };
-    this.noted = numbered.no;
-    this.device.disk.note(this.key, numbered);
-    this.write({ value: numbered, instead });
+    const mayRest = (this.device.now() < this.noteAgainAt || this.note(numbered)) && instead.length === 0;
+    this.plan({ value: numbered, instead });
+    if (!mayRest) this.write();
+    else if (!this.writing) this.resting ??= setTimeout(() => this.write(), restMs);
   }
 
   /** Keeps nothing any more, unless another page has taken it up and changed it. */
   clear(taken: readonly Read[] = []): void {
     const instead = [...this.unkept.splice(0), ...taken];
-    if (this.noted !== undefined || instead.length > 0) this.write({ value: undefined, instead });
+    if (!this.next && this.noted === undefined && instead.length === 0) return;
+    this.plan({ value: undefined, instead });
+    this.write();
   }
 
-  /** Until everything that was to be written is. */
-  settled = (): Promise<void> => this.writing ?? Promise.resolve();
+  /** Writes what rests, and resolves when everything is written. */
+  async settled(): Promise<void> {
+    if (this.next) this.write();
+    await this.writing;
+  }
 
-  private write({ value, instead }: Write<Value>) {
+  private note(value: Value & Numbered): boolean {
+    const { disk, now } = this.device;
+    const began = now();
+    const isNoted = disk.note(this.key, value);
+    const took = now() - began;
+    this.noteAgainAt = took > longNoteMs ? now() + took / noteShare : 0;
+    this.noted = value.no;
+    return isNoted;
+  }
+
+  private plan({ value, instead }: Write<Value>) {
     this.next = { value, instead: [...(this.next?.instead ?? []), ...instead] };
+  }
+
+  private write() {
+    clearTimeout(this.resting);
+    this.resting = undefined;
     this.writing ??= this.writeAll().finally(() => {
       this.writing = undefined;
     });
@@ -125,6 +159,8 @@ export class Slot<Value> {
 
   private async keep(value: Value & Numbered, instead: readonly Read[]) {
     const { disk } = this.device;
+    // An older note would be read in its place.
+    if (value.no !== this.noted) this.note(value);
     try {
       await disk.replace({ key: this.key, value }, instead);
       this.written = value.no;

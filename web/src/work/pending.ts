@@ -33,15 +33,26 @@ export interface KeptEdits extends PendingEdits, Numbered {
   at: number;
 }
 
+/** Contents that came apart once: what the server has stays the same for as many letters as are typed over it. */
+const splits = new WeakMap<object, WeakMap<object, Parts>>();
+
+function splitOnce<Content>(of: PartsOf<Content>, content: Content): Parts {
+  const known = splits.get(of) ?? new WeakMap<object, Parts>();
+  splits.set(of, known);
+  const parts = known.get(content as object) ?? of.split(content);
+  known.set(content as object, parts);
+  return parts;
+}
+
 export function pendingOf<Content>(
   of: PartsOf<Content>,
   stored: Stored<Content>,
   content: Content,
   sent: readonly Content[],
 ): PendingEdits {
-  const [before, after] = [of.split(stored.content), of.split(content)];
+  const [before, after] = [splitOnce(of, stored.content), splitOnce(of, content)];
   // What was sent and then taken back may be on the server all the same.
-  const others = sent.map((one) => of.split(one));
+  const others = sent.map((one) => splitOnce(of, one));
   const differs = (name: string) =>
     [after, ...others].some((parts) => parts[name] !== before[name] && !of.same(name, parts[name], before[name]));
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(differs);

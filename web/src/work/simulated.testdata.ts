@@ -40,9 +40,17 @@ export function openTab(browser: SimulatedBrowser): SimulatedTab {
       setItem: (key, value) => void (tab.killed || browser.storage.set(key, value)),
     })),
     hasLeft: () => tab.left,
+    // Nothing takes long here.
+    now: () => 0,
   };
   return tab;
 }
+
+/** All that a browser keeps: in its database, and what else is in its storage, notes included. */
+export const keptBy = ({ stored, storage }: SimulatedBrowser): unknown[] => [
+  ...stored.values(),
+  ...[...storage.values()].map((text) => JSON.parse(text) as unknown),
+];
 
 /** The process ends at once: whatever the tab was doing. */
 export function kill(browser: SimulatedBrowser, tab: SimulatedTab): void {

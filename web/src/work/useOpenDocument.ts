@@ -12,9 +12,13 @@ export function useOpenDocument<Content>(open: OpenDocument<Content> | Autosave<
     const document = open instanceof Autosave ? undefined : open;
     const draft = open instanceof Autosave ? open : open.autosave;
     document?.start();
-    // A page that is hidden may be closed at once: what waits is sent without a look at the device.
     const hidden = () => window.document.visibilityState === "hidden";
-    const save = () => void (document && !hidden() ? document.lookAgain() : draft.flush());
+    const save = () => {
+      if (document && !hidden()) return void document.lookAgain();
+      // A page that is hidden may be closed at once: what waits is kept now, and sent without a look at the device.
+      void document?.kept();
+      void draft.flush();
+    };
     window.addEventListener("online", save);
     window.document.addEventListener("visibilitychange", save);
     return () => {

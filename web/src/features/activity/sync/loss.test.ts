@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ApiError, offline } from "@/api/errors";
 import { type Marks, readCurrent } from "@/work/marks";
 import { type Random, seeded } from "@/work/seeded.testdata";
-import { kill, openTab, type SimulatedTab, simulatedBrowser } from "@/work/simulated.testdata";
+import { keptBy, kill, openTab, type SimulatedTab, simulatedBrowser } from "@/work/simulated.testdata";
 import type { Result } from "../store/answer";
 import { HeldServer } from "./heldServer.testdata";
 import { changesIn, leftActivities } from "./keptActivity";
@@ -174,8 +174,7 @@ class Computer {
     return [
       activity?.store.snapshot(),
       activity?.device.stored,
-      [...this.browser.stored.values()],
-      [...this.browser.storage],
+      keptBy(this.browser),
     ];
   };
 

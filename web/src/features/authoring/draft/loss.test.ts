@@ -5,7 +5,7 @@ import { ApiError, offline } from "@/api/errors";
 import { applicationStructure } from "@/test/applications";
 import { type DocumentKind, OpenDocument, openDocument, sendLeft } from "@/work/document";
 import { type Random, seeded } from "@/work/seeded.testdata";
-import { kill, openTab, type SimulatedTab, simulatedBrowser } from "@/work/simulated.testdata";
+import { keptBy, kill, openTab, type SimulatedTab, simulatedBrowser } from "@/work/simulated.testdata";
 import type { QuestionChanges, Structure } from "../types";
 import { applicationNamed, applicationsOn, storedApplication } from "./applicationKind";
 import { combine } from "./compare";
@@ -158,8 +158,7 @@ class World {
       this.structure,
       this.computers.map(({ pages, browser }) => [
         pages.map(({ document }) => document.autosave.state),
-        [...browser.stored.values()],
-        [...browser.storage.values()],
+        keptBy(browser),
       ]),
     ]);
 }
