@@ -64,13 +64,14 @@ func (s *Service) GetShared(ctx context.Context, actor authz.Actor, id string) (
 }
 
 // forGuardian reduces a report to what is printed of it: no sections that are opted out, no scoring help or private notes of
-// questions, and no contact details of guardians, who may live apart.
+// questions, and neither the child's address nor contact details of guardians, who may live apart.
 func forGuardian(r report.Report) report.Report {
 	var shown map[string]bool
 	r.Content, shown = r.Content.Printed()
 	if !shown["background"] {
 		r.Child.Background = report.ReportBackground{Guardians: []report.ReportContact{}}
 	}
+	r.Child.Background.Address = ""
 	r.Child.Background.Guardians = withoutContact(r.Child.Background.Guardians)
 	if !shown["totalScore"] {
 		r.Totals = report.Totals{StrongestBy: report.ByPoints, ScoreCategoryBy: report.ByPoints}

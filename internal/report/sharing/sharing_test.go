@@ -255,20 +255,24 @@ func TestAGuardianReadsTheSignedContact(t *testing.T) {
 	})
 }
 
-// Guardians of one child may live apart: none learns from a report how to reach another.
+// Guardians of one child may live apart: none learns from a report how to reach another, or where the child lives with them.
 func TestAGuardianReadsTheNamesOfGuardiansAlone(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		id := d.Created()
 		reader, other := d.Member(people.KindGuardian, d.Account("guardian").ID), d.Member(people.KindGuardian, "")
 		d.Exec(`UPDATE person SET phone_number = '01353 650000', email = 'apart@example.org' WHERE id = $1`, other)
+		d.Exec(`UPDATE child SET address = '7 Far Lane' WHERE id = (SELECT a.child_id FROM report r JOIN activity a ON a.id = r.activity_id WHERE r.id = $1)`, id)
 		require.Equal(t, 200, d.Share("owner", id, reader))
 		d.Signed(id, 1, "")
-		require.Contains(t, d.Call("owner", "GET", "/api/report/"+id, "").Body.String(), "apart@example.org")
+		for _, known := range []string{"apart@example.org", "7 Far Lane"} {
+			require.Contains(t, d.Call("owner", "GET", "/api/report/"+id, "").Body.String(), known)
+		}
 		w := d.Call("guardian", "GET", "/api/report/shared/"+id, "")
 		require.Equal(t, 200, w.Code, w.Body)
 		require.NotContains(t, w.Body.String(), "apart@example.org")
 		require.NotContains(t, w.Body.String(), "650000")
+		require.NotContains(t, w.Body.String(), "Far Lane")
 		var r report.Report
 		require.NoError(t, json.Unmarshal(w.Body.Bytes(), &r))
 		require.Len(t, r.Child.Background.Guardians, 2)

@@ -40,7 +40,8 @@ export function backgroundFacts(report: Report, family = false): BackgroundFact[
     { label: t`Grade`, value: background.grade },
     { label: t`Building/Room`, value: background.building_room },
     { label: t`Teacher`, value: background.teacher },
-    { label: t`Address`, value: background.address },
+    // Guardians may live apart: the family's print does not say where the child lives.
+    { label: t`Address`, value: family ? "" : background.address },
     { label: t`Language`, value: background.language },
     { label: t`Medical/Student ID`, value: child.medical_id ?? "" },
     { label: t`Custom ID`, value: child.custom_id ?? "" },

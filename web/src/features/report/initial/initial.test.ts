@@ -89,6 +89,14 @@ describe("the background", () => {
     expect(facts.get("Age at the test")).toBe("6 y 8 m");
   });
 
+  it("shows the family neither how to reach a guardian nor where the child lives", () => {
+    const child = { ...report.child, background: { ...report.child.background, address: "7 Far Lane" } };
+    const values = (family: boolean) => printedBackground({ ...report, child }, family).map(({ value }) => value);
+    expect(values(false)).toEqual(expect.arrayContaining(["7 Far Lane", "Mia Fox, +49 30 1"]));
+    expect(values(true)).toContain("Mia Fox");
+    expect(values(true).join()).not.toMatch(/7 Far Lane|\+49/);
+  });
+
   it("names the age as missing without a date of birth", () => {
     const { date_of_birth: _, ...child } = report.child;
     expect(backgroundFacts({ ...report, child })).toContainEqual({ label: "Age", value: "", atTop: true });
