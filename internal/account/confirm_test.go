@@ -120,7 +120,7 @@ func TestTheOwnerOfAnAddressGetsTheAccount(t *testing.T) {
 		require.Equal(t, 401, impostor.Status())
 		require.Equal(t, 401, impostor.Login("ana@x.example", accounttest.Password).Code)
 		in := accounttest.Decode[login.LoggedIn](t, owner.Login("ana@x.example", accounttest.NewPassword))
-		require.Equal(t, id, in.UserID, "no factor of before is asked for")
+		require.Equal(t, id, in.UserID, "no earlier factor is asked for")
 		require.True(t, owner.Who().Confirmed)
 		require.Len(t, owner.Sessions(), 1)
 		require.Equal(t, 1, p.Count(`SELECT count(*) FROM known_device`), "the impostor's browser is not known any longer")

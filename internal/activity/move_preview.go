@@ -22,7 +22,7 @@ type MovePreview struct {
 	To             MoveChild      `json:"to" doc:"the child that would have it"`
 	Clips          MoveClips      `json:"clips" doc:"recordings that the other child's consents do not allow: they would be removed"`
 	Shares         int64          `json:"shares" doc:"guardians with whom the report is shared: they would no longer read it"`
-	SignedVersions int64          `json:"signed_versions" doc:"they stay as they were signed, and are marked as of before the move"`
+	SignedVersions int64          `json:"signed_versions" doc:"they stay as they were signed, marked as signed before the move"`
 	Written        []string       `json:"written" doc:"labels of the report's sections that would be marked for review"`
 	SecondScoring  string         `json:"second_scoring" enum:",follows,ends" doc:"what becomes of a second scoring; empty: there is none"`
 	Open           []OpenActivity `json:"open" doc:"the other child's open activities of the application"`

@@ -112,7 +112,7 @@ func TestASealedBackupIsReadByNobodyWithoutTheKey(t *testing.T) {
 		}
 	}
 	into, err := restoreOf(t, backupOf(t, s, ""), private)
-	require.NoError(t, err, "a key that is not needed does no harm: backups of before are still read")
+	require.NoError(t, err, "a key that is not needed does no harm: earlier backups are still read")
 	require.True(t, namesChild(t, into))
 }
 

@@ -191,7 +191,7 @@ func TestALostKeyIsReplacedByCommand(t *testing.T) {
 		o, err = open(store)
 		require.NoError(t, err)
 		w = testworld.Node(t, o)
-		require.NotEqual(t, before, w.PairingKey(activity), "the key of before holds no more")
+		require.NotEqual(t, before, w.PairingKey(activity), "the earlier key is not valid any more")
 		stored := w.Text(`SELECT secret FROM totp`)
 		_, err = o.Seal.Open(testworld.FactorSecrets, strconv.FormatInt(owner.Key, 10), stored)
 		require.ErrorIs(t, err, seal.ErrOtherKey)

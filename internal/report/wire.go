@@ -197,7 +197,7 @@ type Report struct {
 	Signed          *Signature                        `json:"signed,omitempty" doc:"of a signed version, which never changes"`
 	LastSigned      *Signature                        `json:"last_signed,omitempty" doc:"the newest signed version of the report as it is written"`
 	UnsignedChanges bool                              `json:"unsigned_changes" doc:"the report differs from its newest signed version"`
-	SignedFormer    bool                              `json:"signed_former,omitempty" doc:"all that was signed is of before the activity was moved to this child"`
+	SignedFormer    bool                              `json:"signed_former,omitempty" doc:"everything was signed before the activity was moved to this child"`
 }
 
 // ReportAuthor holds the details printed with the name of a report's author.
@@ -249,7 +249,7 @@ type ReportRow struct {
 	TestDate      string    `json:"test_date" doc:"the calendar day where the test was given, YYYY-MM-DD"`
 	UpdatedAt     wire.Time `json:"updated_at"`
 	Waiting       bool      `json:"waiting" doc:"it was never edited"`
-	SignedVersion int64     `json:"signed_version" doc:"the number of the newest signed version, 0 without one; those of before a move to this child do not count"`
+	SignedVersion int64     `json:"signed_version" doc:"the number of the newest signed version, 0 without one; those signed before a move to this child do not count"`
 	RawScore      int64     `json:"raw_score"`
 	MaxScore      int64     `json:"max_score"`
 	Blind         bool      `json:"blind,omitempty" doc:"the caller scores an activity of the child with the application a second time: raw_score is left out, and the report is shown once that is submitted"`

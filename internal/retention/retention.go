@@ -25,7 +25,7 @@ type Rule struct {
 	Name string
 	// Days is the retention; 0 means for ever.
 	Days int
-	// Sweep removes at most limit rows of before a time in UTC microseconds, and reports how many it found.
+	// Sweep removes at most limit rows older than a time in UTC microseconds, and reports how many it found.
 	Sweep func(ctx context.Context, tx *db.Tx, before int64, limit int) (int64, error)
 }
 

@@ -65,7 +65,7 @@ func TestAnInvalidTokenWithASessionsIDEndsNothing(t *testing.T) {
 	})
 }
 
-// Sessions of before have no family until they are renewed.
+// Sessions that an earlier version made have no family until they are renewed.
 func TestASessionFromBeforeFamiliesGoesOn(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		fx.Browser().Register("ana@x.example", authz.AppUser)

@@ -92,7 +92,7 @@ func TestVersionsAreListed(t *testing.T) {
 	})
 }
 
-// How versions differ is counted when they are published: a list decodes none. Those of before are counted once.
+// How versions differ is counted when they are published: a list decodes none. Versions published by an earlier release are counted once.
 func TestAListOfVersionsDecodesNone(t *testing.T) {
 	onBoth(t, func(b *bench) {
 		const versions = 100

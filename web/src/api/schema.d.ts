@@ -8151,7 +8151,7 @@ export interface components {
             shares: number;
             /**
              * Format: int64
-             * @description they stay as they were signed, and are marked as of before the move
+             * @description they stay as they were signed, marked as signed before the move
              */
             signed_versions: number;
             /** @description YYYY-MM-DD; both ages are counted to it */
@@ -10246,7 +10246,7 @@ export interface components {
             shared_with: string[];
             /** @description of a signed version, which never changes */
             signed?: components["schemas"]["Signature"];
-            /** @description all that was signed is of before the activity was moved to this child */
+            /** @description everything was signed before the activity was moved to this child */
             signed_former?: boolean;
             /** @description when the figures were computed */
             snapshot: components["schemas"]["Snapshot"];
@@ -10389,7 +10389,7 @@ export interface components {
             shared_with: string[];
             /**
              * Format: int64
-             * @description the number of the newest signed version, 0 without one; those of before a move to this child do not count
+             * @description the number of the newest signed version, 0 without one; those signed before a move to this child do not count
              */
             signed_version: number;
             /** @description name of the person who ran the activity */

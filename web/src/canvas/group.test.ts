@@ -170,7 +170,7 @@ describe("copies", () => {
   it.each([
     ["in their own place when it is free", [at("a", 50, 50)], [], [[50, 50]]],
     ["beside the original", [at("a", 50, 50)], [at("x", 50, 50)], [[66, 66]]],
-    ["beside the copy of before", [at("a", 50, 50)], [at("x", 50, 50), at("y", 66, 66)], [[82, 82]]],
+    ["beside the former copy", [at("a", 50, 50)], [at("x", 50, 50), at("y", 66, 66)], [[82, 82]]],
     [
       "together",
       [at("a", 50, 50), at("b", 300, 50)],

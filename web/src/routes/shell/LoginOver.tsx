@@ -25,7 +25,7 @@ export function LoginOver() {
     const started = onSessionStarted((session) => {
       setOpen(false);
       putOff.current = false;
-      // What is open belongs to the account of before.
+      // What is open belongs to the account that was logged in.
       if (here.current && account.current && session.id !== account.current.id) window.location.assign("/");
     });
     return () => {

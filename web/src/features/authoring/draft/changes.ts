@@ -44,7 +44,7 @@ export interface Delta {
   /** Questions that are new or differ, in their order. */
   changed: readonly EditorQuestion[];
   removed: readonly string[];
-  /** All questions in their order, when it is not that of before with the new ones at the end. */
+  /** All questions in their order, unless it is the former order with the new ones at the end. */
   order?: readonly string[];
 }
 

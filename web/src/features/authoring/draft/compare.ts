@@ -30,7 +30,7 @@ export interface Comparison {
 /** Compares the state that editing began with, one's own, and the one that somebody else saved meanwhile. */
 export function compare(base: Questions, mine: Questions, theirs: Questions): Comparison {
   const [old, here, there] = [byId(base), byId(mine), byId(theirs)];
-  // A number here goes before one there, and that before one of before.
+  // A number here goes before one there, and that before the one that both began with.
   const numbers = new Map([base, theirs, mine].flatMap((list) => idsOf(list).map((id, index) => [id, index + 1])));
   const ids = [...new Set([...idsOf(mine), ...idsOf(theirs), ...idsOf(base)])];
   const questions = ids.flatMap((id) => {
