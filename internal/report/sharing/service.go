@@ -9,7 +9,6 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
-	"milepost/internal/jobs"
 	"milepost/internal/kernel"
 	"milepost/internal/report"
 	"milepost/internal/throttle"
@@ -34,7 +33,7 @@ func New(k *kernel.Kernel, versions Versions) *Service {
 }
 
 // Work registers the package's background work. Call it once, before the queue starts.
-func (s *Service) Work() { jobs.Handle(s.k.Jobs, sharedJob, s.writeShared) }
+func (s *Service) Work() { reportLetter.Handle(s.k, s.writeShared) }
 
 // Share sets which guardians of the child may read a report. The runner of the activity and the child's owner may; for another
 // account it is [db.ErrNotFound]. A person who is no guardian in the child's care team is a 422. A guardian without access may
