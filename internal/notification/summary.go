@@ -12,8 +12,8 @@ import (
 	"milepost/internal/account"
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/market"
 	"milepost/internal/letters"
+	"milepost/internal/market"
 	"milepost/internal/notice"
 	"milepost/internal/people"
 )
