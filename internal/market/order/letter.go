@@ -20,7 +20,7 @@ const (
 	LetterRunningOut = "running_out"
 )
 
-// Letter is a letter to be written.
+// Letter holds the values of a letter about an order.
 type Letter struct {
 	Kind       string `json:"kind"`
 	OrderID    string `json:"order_id,omitempty"`

@@ -100,7 +100,7 @@ func (s *Service) NotifyAccepted(ctx context.Context, tx *db.Tx, p people.Person
 		if len(reports) > 1 {
 			letter.Kind = severalAtOnce
 		}
-		// The newest report's letter speaks of all.
+		// The newest report's letter covers them all.
 		sharer := authz.Actor{ID: r.SharedBy, Unconfirmed: !r.Confirmed || i > 0}
 		if err := s.notifyShared(ctx, tx, sharer, letter, []guardian{{Key: p.Key, ID: p.ID}}); err != nil {
 			return err
@@ -183,7 +183,7 @@ type earlierShare struct {
 	Confirmed bool   `db:"confirmed"`
 }
 
-// maxEarlierShares bounds of how many reports a guardian who accepts an invitation is notified.
+// maxEarlierShares bounds the reports about which a guardian is notified on accepting an invitation.
 const maxEarlierShares = 50
 
 // sharedBefore returns the signed reports that are shared with a guardian, the last shared first.

@@ -131,7 +131,7 @@ func (s *Service) ChildMoved(ctx context.Context, tx *db.Tx, childID, _, _ strin
 	return err
 }
 
-// auditSharing records for whom a report was opened or closed, within the transaction that does.
+// auditSharing records which guardians gained or lost access to a report, within the transaction that changes it.
 func (s *Service) auditSharing(ctx context.Context, tx *db.Tx, row report.Row, action string, guardians []string) error {
 	if len(guardians) == 0 {
 		return nil
