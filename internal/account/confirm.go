@@ -38,7 +38,7 @@ func (s *Service) offerConfirmation(ctx context.Context, accountID string) error
 		return err
 	}
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		return s.k.Jobs.Enqueue(ctx, tx, confirmationJob, confirmationDue{AccountID: accountID, At: db.Micros(s.k.Now())}, s.k.Now())
+		return confirmationLetter.Queue(ctx, s.k, tx, confirmationDue{AccountID: accountID, At: db.Micros(s.k.Now())})
 	})
 }
 

@@ -2,48 +2,47 @@ package account
 
 import (
 	"context"
-	"crypto/rand"
 	"fmt"
 	"time"
 
 	"milepost/internal/db"
+	"milepost/internal/letters"
 )
 
-const confirmationJob = "account.confirmation"
+const confirmationLetter letters.Kind[confirmationDue] = "account.confirmation"
 
-// confirmationDue is a letter to write. The token is nowhere but in it: the job makes it.
+// confirmationDue is a letter to write. The token is only in the letter: it is made when the letter is written.
 type confirmationDue struct {
 	AccountID string `json:"account_id"`
 	At        int64  `json:"at"`
 }
 
-// sendConfirmationLetter mails a link that confirms the address. It names nobody: the person who registered may be a stranger to the
+// writeConfirmation writes a link that confirms the address. It names nobody: the person who registered may be a stranger to the
 // one who reads it.
-func (s *Service) sendConfirmationLetter(ctx context.Context, job confirmationDue) error {
+func (s *Service) writeConfirmation(ctx context.Context, job confirmationDue) (l letters.Letter, err error) {
 	if job.At <= db.Micros(s.k.Now().Add(-confirmationLifetime)) {
-		return nil
+		return l, nil
 	}
-	// Only letters and digits, so that no mail program cuts the link short.
-	token := rand.Text() + rand.Text()
+	token := letters.NewToken()
 	var to Account
 	var due bool
-	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
+	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
 		if to, due, err = s.Addressee(ctx, tx, job.AccountID, Active, Awaiting); err != nil || !due || to.Confirmed() {
 			return err
 		}
 		return addConfirmation(ctx, tx, to.Key, HashSecret(token), s.k.Now())
 	})
 	if err != nil || !due || to.Confirmed() {
-		return err
+		return l, err
 	}
 	to.FirstName = ""
-	return s.SendLetter(ctx, to, Letter{
+	return to.Letter(letters.Letter{
 		Subject: "Confirm your e-mail address for Milepost",
 		Text: fmt.Sprintf("somebody registered at Milepost with this e-mail address. If it was you, open this link and confirm that the "+
 			"address is yours:\n\n%s/confirm-email#%s\n\nThe link works for seven days. Give it to nobody.\n\n"+
 			"If it was not you, there is nothing to do: without this link nobody can write to others or protect the account in your "+
 			"name, and you can take it over at any time by resetting its password.\n", s.k.Config.PublicURL, token),
-	})
+	}), nil
 }
 
 // addConfirmation stores a further token and deletes expired ones.

@@ -24,7 +24,7 @@ func BlindTo(childID, applicationID, account string) string {
 		WHERE blind.scorer_id = {account} AND blind.state = 'open' AND scored.child_id = {child} AND scored.application_id = {application})`)
 }
 
-// BlindChildren returns an SQL query for the ids of the children of whom the account is currently scoring an activity a second
+// BlindChildren returns an SQL query for the ids of the children with an activity that the account is currently scoring a second
 // time.
 func BlindChildren(account string) string {
 	return `SELECT scored.child_id FROM second_scoring blind JOIN activity scored ON scored.key = blind.activity_key

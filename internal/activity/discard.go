@@ -53,8 +53,8 @@ func restorableUntil(at int64) wire.Time {
 	return wire.Time(at + (DiscardedDays * 24 * time.Hour).Microseconds())
 }
 
-// orDiscarded turns the [db.ErrNotFound] of an activity that the actor discarded into a 409, so that what still sends knows why it
-// is not taken.
+// orDiscarded turns the [db.ErrNotFound] of an activity that the actor discarded into a 409, so that a device that still sends
+// learns why it is refused.
 func orDiscarded(ctx context.Context, q db.Querier, actor authz.Actor, id string, found error) error {
 	if !errors.Is(found, db.ErrNotFound) {
 		return found

@@ -10,8 +10,8 @@
 //
 //   - session: which device runs an activity, its sessions, overrides of the rules, and opening an activity in the runner
 //   - result, above session: results and their edits, late edits, the history of scores, recordings, settled scores
-//   - live: the child view, pairing of the child's devices, taps, and the streams
-//   - listing, above result and live: the lists of activities and their export
+//   - childview: the child view, pairing of the child's devices, taps, and the streams
+//   - lists, above result, session and childview: the lists of activities and their export
 //   - clip and secondscore, above result: recordings, and second scorings
 //   - menu: the counts on an application's menu
 //

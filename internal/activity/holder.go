@@ -2,7 +2,7 @@ package activity
 
 import "milepost/internal/wire"
 
-// Holder is the device that runs an activity, or ran it last.
+// Holder is the device that runs an activity, or that ran it last.
 type Holder struct {
 	DeviceName string    `json:"device_name"`
 	By         string    `json:"by" doc:"name of the person who uses it"`

@@ -14,7 +14,7 @@ type activityPath struct {
 	ID string `path:"id"`
 }
 
-// FromDevice is which device asks: the one that runs an activity, by the id that it holds it under.
+// FromDevice names the device that asks: the one that runs an activity, by the id under which it holds it.
 type FromDevice struct {
 	Device string `header:"Milepost-Device" maxLength:"36"`
 }

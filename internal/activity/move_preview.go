@@ -64,8 +64,8 @@ func (c MoveClips) text() string {
 		strings.Join(missing, " and "), c.Number)
 }
 
-// LookAtMove reports what a move of an activity that the actor runs to another child would change. Anyone who may not move it
-// gets what a move answers.
+// LookAtMove reports what a move of an activity that the actor runs to another child would change. Anyone who may not move it gets
+// the answer that the move would give.
 func (s *Service) LookAtMove(ctx context.Context, actor authz.Actor, id, toID string) (MovePreview, error) {
 	q := s.k.DB.Read()
 	a, err := FindOwn(ctx, q, actor, id)

@@ -63,7 +63,8 @@ func eraseOne(ctx context.Context, tx *db.Tx, where string, args ...any) (more b
 // Before hooks in what higher packages hold of an activity: it is called with an activity's id before the activity is removed.
 type Before func(ctx context.Context, tx *db.Tx, activityID string) error
 
-// Sweep removes finished activities of before a time, a few at a time; of a large one some rows. It leaves an event.
+// Sweep removes activities that were finished before a time: a few in each call, and of a large one a part of its rows. It leaves
+// an audit event.
 func (s *Service) Sweep(first Before) func(context.Context, *db.Tx, int64, int) (int64, error) {
 	return s.sweep("finish_date", first)
 }

@@ -101,7 +101,7 @@ func (s *Service) create(ctx context.Context, tx *db.Tx, actor authz.Actor, in *
 		Count: int64(len(highest)), sealedKey: s.k.Seal.Seal(PairingKeys, in.ActivityID, NewPairingKey()), TestDate: in.TestDate,
 	}
 	for i, question := range frozen.Questions {
-		highest[i] = question.Scale().Top() // of a version from before highest scores were checked, what can be reached
+		highest[i] = question.Scale().Top() // for a version from before highest scores were checked: the highest score that can be reached
 		a.Max += highest[i]
 	}
 	key, err := insertActivity(ctx, tx, a)

@@ -53,7 +53,7 @@ type Change struct {
 	TotalDuration *int64     `json:"total_duration,omitempty" minimum:"0" maximum:"31536000" doc:"seconds; a smaller value than the stored one changes nothing"`
 	FinishDate    *wire.Time `json:"finish_date,omitempty"`
 	ForChildID    string     `json:"for_child_id,omitempty" maxLength:"64" doc:"the child whose name the caller finishes it under; another one since is a 409"`
-	// Device is which one asks.
+	// Device names the device that asks.
 	Device string `json:"-"`
 }
 

@@ -84,7 +84,7 @@ func (s *Service) TakeBack(ctx context.Context, tx *db.Tx, purchaseID, paymentID
 	return units, count(ctx, tx, entry{PurchaseID: purchaseID, Kind: refunded, Units: units, PaymentID: paymentID}, db.Micros(s.k.Now()))
 }
 
-// PutBack gives the units back that a refund took which then failed.
+// PutBack gives back the units of a refund that failed afterwards.
 func (s *Service) PutBack(ctx context.Context, tx *db.Tx, purchaseID, paymentID string) error {
 	var taken int64
 	err := tx.Get(ctx, &taken, `SELECT COALESCE(SUM(units), 0) FROM unit_entry WHERE payment_id = $1`, paymentID)

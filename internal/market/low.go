@@ -6,7 +6,7 @@ import (
 )
 
 const (
-	// fewUnits is how many units are few, where more were bought.
+	// fewUnits is how many units count as few if more were bought.
 	fewUnits = 3
 	// endsWithin is the period before its end in which a month ends soon.
 	endsWithin = 7 * 24 * time.Hour

@@ -127,8 +127,8 @@ func (s *Service) Holds(ctx context.Context, q db.Querier, actor authz.Actor, ap
 	return holds(ctx, q, actor, applicationID)
 }
 
-// TakeUnit counts the start of an activity on the actor's purchase and returns its application. Of several at once on the last
-// unit one succeeds. Errors: db.ErrNotFound for another account's purchase, 409 when it is used up, paused or expired.
+// TakeUnit counts the start of an activity on the actor's purchase and returns its application. Of several parallel starts on the
+// last unit, one succeeds. Errors: db.ErrNotFound for another account's purchase, 409 when it is used up, paused or expired.
 func (s *Service) TakeUnit(ctx context.Context, tx *db.Tx, actor authz.Actor, purchaseID, activityID string) (applicationID string, err error) {
 	taken, err := takeUnit(ctx, tx, actor.ID, purchaseID, activityID, db.Micros(s.k.Now()))
 	if err == nil {

@@ -12,7 +12,7 @@ import (
 // accepted is the condition that a person on the list of the account $1 is a member of its care team.
 const accepted = `p.owner_id = $1 AND p.access = 'accepted' AND p.kind IN ('specialist', 'case_manager') AND p.archived_at IS NULL`
 
-// worksWith is the condition that a person is a member of the organization that the account $1 is.
+// worksWith is the condition that a person is a member of the organization of the account $1.
 const worksWith = `m.organization_id = $1 AND m.state = 'accepted'
 	AND EXISTS (SELECT 1 FROM account o WHERE o.id = m.organization_id AND o.role = 'Organization')`
 

@@ -89,7 +89,7 @@ func (a *addition) fail(i int, field, message string) {
 	a.wrong = append(a.wrong, fault.FieldError{Field: fmt.Sprintf("measurements[%d].%s", i, field), Message: message})
 }
 
-// look reads what all the scores are about. A child that the actor cannot access is db.ErrNotFound.
+// look reads the children and measures of all scores. A child that the actor cannot access is db.ErrNotFound.
 func (a *addition) look(ctx context.Context, tx *db.Tx) (err error) {
 	var given, childIDs []string
 	a.ids, a.measures = make([]string, len(a.in)), map[[2]string]*row{}

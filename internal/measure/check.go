@@ -28,7 +28,7 @@ const (
 	fromHand     = "hand"
 )
 
-// LineOf returns what scores from one source have in common, however that is spelled: they are compared with each other.
+// LineOf returns the line of scores from one source, however that is spelled: scores of one line are compared.
 func LineOf(source string) string {
 	return "source:" + strings.ToLower(strings.Join(strings.Fields(source), " "))
 }
@@ -89,7 +89,7 @@ func (s *entry) wrong(m *row, born, latest string) []fault.FieldError {
 	return list
 }
 
-// reasonOf returns why something is done, trimmed.
+// reasonOf returns the trimmed reason of an act.
 func reasonOf(text string) (string, error) {
 	text = strings.TrimSpace(text)
 	if !wire.Shows(text) || !wire.OneLine(text) || utf8.RuneCountInString(text) > maxReason {

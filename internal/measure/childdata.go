@@ -13,7 +13,7 @@ func (*Service) Tables() []string {
 	return []string{"measurement", "measurement_former", "child_event"}
 }
 
-// rowsAtOnce are what one transaction removes of a child's scores.
+// rowsAtOnce bounds the rows of a child's scores that one transaction removes.
 const rowsAtOnce = 500
 
 // Erase removes some of a child's scores and events, and reports whether there may be more.

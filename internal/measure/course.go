@@ -117,7 +117,7 @@ func bands(metric string) []CourseBand {
 	return list
 }
 
-// breaks returns the days from which on a child was measured with something else, or by other norms.
+// breaks returns the days from which a child was measured with something else, or by other norms.
 func breaks(list []measurement) []string {
 	days := []string{}
 	for i := 1; i < len(list); i++ {

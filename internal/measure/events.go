@@ -14,7 +14,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// Bounds of what happened in a child's life.
+// Bounds of events in a child's life.
 const (
 	maxEvents    = 500
 	maxEventText = 500
@@ -64,8 +64,8 @@ func (in ChildEventEdit) checked(born, latest string) (eventRow, error) {
 	return e, nil
 }
 
-// AddEvent records what happened in the life of a child that the actor can access. An id that the child has an event of is
-// answered with that.
+// AddEvent records an event in the life of a child that the actor can access. If the child already has an event with the id, that
+// one is returned.
 func (s *Service) AddEvent(ctx context.Context, actor authz.Actor, childID string, in ChildEventEdit) (out ChildEvent, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		c, e, err := s.writableEvent(ctx, tx, actor, childID, in)
@@ -96,7 +96,7 @@ func (s *Service) AddEvent(ctx context.Context, actor authz.Actor, childID strin
 	return out, err
 }
 
-// taken returns why a new event is not there.
+// taken returns why a new event was not stored.
 func taken(err error, n int) error {
 	if n >= maxEvents {
 		return fault.Conflict("A child has at most 500 events.")

@@ -12,8 +12,8 @@ import (
 	"milepost/internal/scoring"
 )
 
-// Feed stores the score of a finished activity whose application names a measure, in the transaction that stores its figures.
-// It replaces and keeps the former score; without a value there is none.
+// Feed stores the score of a finished activity whose application names a measure, in the transaction that stores its figures. The
+// former score is replaced and kept; without a value the activity has no score.
 func (s *Service) Feed(ctx context.Context, tx *db.Tx, f report.Figures) error {
 	t, err := s.store.target(ctx, tx, &f)
 	if errors.Is(err, db.ErrNotFound) { // the application names no measure
@@ -88,8 +88,8 @@ func (s *Service) auditFed(ctx context.Context, tx *db.Tx, action string, t targ
 	return s.k.Audit.Record(ctx, tx, event(action, "activity", t.ActivityID, t.ChildID, nil))
 }
 
-// readAlike stores, for the child's earlier sessions read by other norms, what this session's norms give for them, so that a
-// change between them is the child's and not the norms'.
+// readAlike stores, for the child's earlier sessions read by other norms, what this session's norms give for them, so that a change
+// between them comes from the child and not from the norms.
 func (s *Service) readAlike(ctx context.Context, tx *db.Tx, t target, f *report.Figures) error {
 	if !normed(t.Metric) || f.Total == nil || f.Total.Trail.Norm == nil || f.Total.Standard == nil {
 		return nil
@@ -123,7 +123,7 @@ type target struct {
 	Most        *float64 `db:"most"`
 }
 
-// measurement returns the score of the figures in the measure's metric; nil when they say none.
+// measurement returns the score of the figures in the measure's metric; nil when they have none.
 func (t *target) measurement(f *report.Figures, now int64) *measurement {
 	value, ok := valueOf(t.Metric, t.Most, f.Total)
 	if !ok {
@@ -173,7 +173,7 @@ func valueOf(metric string, most *float64, total *score.Figure) (float64, bool) 
 	return raw, most == nil || raw <= *most
 }
 
-// same reports whether two scores of one activity say the same.
+// same reports whether two scores of one activity are equal.
 func (x *measurement) same(other *measurement) bool {
 	return x.MeasureKey == other.MeasureKey && x.TestDate == other.TestDate && x.Value == other.Value && x.Line == other.Line &&
 		x.NormID == other.NormID && x.Limit == other.Limit &&

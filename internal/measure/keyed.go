@@ -13,7 +13,7 @@ type Keyed struct {
 	Measure
 }
 
-// Known returns the built-in measures, the actor's own, and those with the keys, by which children whom the actor sees were
+// Known returns the built-in measures, the actor's own, and those with the keys, by which children that the actor can access were
 // measured. The applications that feed them are left out.
 func (s *Service) Known(ctx context.Context, q db.Querier, actor authz.Actor, keys []int64) ([]Keyed, error) {
 	rows, err := s.store.present(ctx, q, actor)

@@ -113,14 +113,14 @@ func (store) archive(ctx context.Context, tx *db.Tx, key int64, measured bool, n
 	return err
 }
 
-// greatest returns the greatest value that was ever measured; nil when nothing was.
+// greatest returns the greatest value that was ever measured; nil without a measurement.
 func (store) greatest(ctx context.Context, q db.Querier, key int64) (value *float64, err error) {
 	err = q.Get(ctx, &value, `SELECT MAX(value) FROM (SELECT value FROM measurement WHERE measure_key = $1
 		UNION ALL SELECT value FROM measurement_former WHERE measure_key = $1) AS measured`, key)
 	return value, err
 }
 
-// setDue stores the account's rule, or takes it away.
+// setDue stores the account's rule, or removes it.
 func (store) setDue(ctx context.Context, tx *db.Tx, accountKey, measureKey int64, rule DueRule) error {
 	if rule.none() {
 		_, err := tx.Exec(ctx, `DELETE FROM measure_due WHERE account_key = $1 AND measure_key = $2`, accountKey, measureKey)

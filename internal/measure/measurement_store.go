@@ -64,7 +64,7 @@ type measurement struct {
 	NormID      string   `db:"norm_id"`        // the norm set of the value
 	Limit       string   `db:"value_limit"`    // ≤ or ≥ of a value beyond the scale
 	Common      *float64 `db:"common"`         // the value by another set, that of a later session
-	CommonNorm  string   `db:"common_norm_id"` // which set that is
+	CommonNorm  string   `db:"common_norm_id"` // the id of that set
 	CommonLimit string   `db:"common_limit"`
 	Source      string   `db:"source"`
 	SourceText  string   `db:"source_text"`
@@ -166,13 +166,13 @@ func (store) remove(ctx context.Context, tx *db.Tx, key int64) error {
 	return err
 }
 
-// ending is why, when and by whom a measurement is replaced or removed.
+// ending is the reason, time and account with which a measurement is replaced or removed.
 type ending struct {
 	at              int64
 	by, why, reason string
 }
 
-// keep writes down what a measurement is before it is replaced or taken away.
+// keep stores a measurement as a former one before it is replaced or removed.
 func (store) keep(ctx context.Context, tx *db.Tx, x *measurement, e ending) error {
 	_, err := tx.Exec(ctx, `INSERT INTO measurement_former (measurement_id, number, child_key, measure_key, test_date, value, low, high, level, source,
 		source_text, activity_key, created_at, created_by, ended_at, ended_by, why, reason)
@@ -202,7 +202,7 @@ func (f *former) wire() FormerMeasurement {
 	}
 }
 
-// formers returns what measurements were before, by their ids, the newest first.
+// formers returns the former states of measurements, by their ids, the newest first.
 func (store) formers(ctx context.Context, q db.Querier, ids []string) (map[string][]FormerMeasurement, error) {
 	found := map[string][]FormerMeasurement{}
 	for _, list := range db.InLists(ids) {

@@ -215,7 +215,7 @@ const (
 	whyRemoved   = "removed"
 )
 
-// put replaces a measurement, and keeps what it was.
+// put replaces a measurement, and keeps its former state.
 func (s *Service) put(ctx context.Context, tx *db.Tx, before, after *measurement, e ending) error {
 	if err := s.store.keep(ctx, tx, before, e); err != nil {
 		return err
@@ -227,7 +227,7 @@ func (s *Service) put(ctx context.Context, tx *db.Tx, before, after *measurement
 	return s.changed(ctx, tx, []int64{before.ChildKey})
 }
 
-// takeAway removes a measurement, and keeps what it was.
+// takeAway removes a measurement, and keeps its former state.
 func (s *Service) takeAway(ctx context.Context, tx *db.Tx, x *measurement, e ending) error {
 	if err := s.store.keep(ctx, tx, x, e); err != nil {
 		return err

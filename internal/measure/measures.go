@@ -107,7 +107,7 @@ func (s *Service) Update(ctx context.Context, actor authz.Actor, measure string,
 	return out, err
 }
 
-// keepsAxis refuses another metric, or a lower greatest score, than what was measured needs.
+// keepsAxis refuses a change of the metric, and a greatest score below what was measured.
 func (s *Service) keepsAxis(ctx context.Context, q db.Querier, before, after *row) error {
 	greatest, err := s.store.greatest(ctx, q, before.Key)
 	switch {

@@ -10,13 +10,14 @@ import (
 	"milepost/internal/account"
 	"milepost/internal/db"
 	"milepost/internal/fault"
+	"milepost/internal/letters"
 	"milepost/internal/mail"
 	"milepost/internal/notice"
 	"milepost/internal/throttle"
 )
 
 const (
-	letterJob = "notification.letter"
+	noticeLetter letters.Kind[letterDue] = "notification.letter"
 	// lettersAtOnce bounds the letters that one process sends at the same time.
 	lettersAtOnce = 2
 )
@@ -52,7 +53,7 @@ func (s *Service) writeLetter(ctx context.Context, job letterDue) error {
 	if err != nil {
 		return err
 	}
-	var text account.Letter
+	var text letters.Letter
 	if present && to.Confirmed() {
 		if text, err = s.compose(ctx, q, to, l); err != nil {
 			return err
@@ -61,11 +62,11 @@ func (s *Service) writeLetter(ctx context.Context, job letterDue) error {
 	if text.Text == "" {
 		return s.endLetter(ctx, l.ID, "left_out")
 	}
-	return s.send(ctx, to, l, text)
+	return s.send(ctx, l, to.Letter(text), to.ID)
 }
 
-func (s *Service) send(ctx context.Context, to account.Account, l stored, text account.Letter) error {
-	refund, err := s.limits.Reserve(ctx, perAccount.Of(to.ID))
+func (s *Service) send(ctx context.Context, l stored, text letters.Letter, accountID string) error {
+	refund, err := s.limits.Reserve(ctx, perAccount.Of(accountID))
 	if fault.Is(err, fault.KindTooMany) {
 		return s.endLetter(ctx, l.ID, "left_out")
 	}
@@ -81,7 +82,7 @@ func (s *Service) send(ctx context.Context, to account.Account, l stored, text a
 		refund(ctx)
 		return err
 	}
-	if err := s.accounts.SendLetter(ctx, to, text); err != nil {
+	if _, err := letters.Send(ctx, s.k, text); err != nil {
 		refund(context.WithoutCancel(ctx))
 		return errors.Join(err, s.endLetter(context.WithoutCancel(ctx), l.ID, "waiting"))
 	}
@@ -89,7 +90,7 @@ func (s *Service) send(ctx context.Context, to account.Account, l stored, text a
 }
 
 // compose returns the current letter; without a text if it is obsolete, or the account wants none.
-func (s *Service) compose(ctx context.Context, q db.Querier, to account.Account, l stored) (out account.Letter, err error) {
+func (s *Service) compose(ctx context.Context, q db.Querier, to account.Account, l stored) (out letters.Letter, err error) {
 	r, known := ruleOf(l.Kind)
 	if !known {
 		return out, nil
@@ -114,12 +115,11 @@ func (s *Service) compose(ctx context.Context, q db.Querier, to account.Account,
 }
 
 // letterOf names no child and no result: letters are read by others, and stay.
-func (s *Service) letterOf(to account.Account, r rule, about named) account.Letter {
-	stop := s.stoppable(to.ID, r.kind, true)
+func (s *Service) letterOf(to account.Account, r rule, about named) letters.Letter {
 	sentence := strings.ReplaceAll(r.sentence, "{who}", cmp.Or(mail.TypedName(about.Who), "Somebody who works with Milepost"))
-	return account.Letter{
-		Subject: r.subject, Unsubscribe: stop.OneClick,
-		Text: sentence + ".\n\nYou find it here:\n\n" + s.k.Config.PublicURL + cmp.Or(r.path(about), "/notifications") + "\n" + stop.Footer(),
+	return letters.Letter{
+		Subject: r.subject, Stop: s.stoppable(to.ID, r.kind, true),
+		Text: sentence + ".\n\nYou find it here:\n\n" + s.k.Config.PublicURL + cmp.Or(r.path(about), "/notifications") + "\n",
 	}
 }
 

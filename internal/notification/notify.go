@@ -73,7 +73,7 @@ func (s *Service) queueLetter(ctx context.Context, tx *db.Tx, a addressee, kind 
 	if err := s.store.addLetter(ctx, tx, id, a.Key, kind, key, s.now()); err != nil {
 		return err
 	}
-	return s.k.Jobs.Enqueue(ctx, tx, letterJob, letterDue{LetterID: id}, s.k.Now())
+	return noticeLetter.Queue(ctx, s.k, tx, letterDue{LetterID: id})
 }
 
 const whereActive = ` FROM account a WHERE a.state = 'active' AND a.archived_at IS NULL AND `

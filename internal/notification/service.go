@@ -26,7 +26,7 @@ func New(k *kernel.Kernel, accounts *account.Service, due Due) *Service {
 
 // Work registers the background work. Call it once, before the queue starts.
 func (s *Service) Work() {
-	jobs.Handle(s.k.Jobs, letterJob, s.writeLetter, jobs.AtMost(lettersAtOnce))
+	noticeLetter.Run(s.k, s.writeLetter, jobs.AtMost(lettersAtOnce))
 	jobs.Handle(s.k.Jobs, dailyJob, s.daily, jobs.Every(dailyEvery), jobs.AtMost(1))
 	jobs.Handle(s.k.Jobs, summaryJob, func(ctx context.Context, _ struct{}) error { return s.BeginDue(ctx) }, jobs.Every(summaryEvery), jobs.AtMost(1))
 }

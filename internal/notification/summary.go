@@ -12,6 +12,7 @@ import (
 	"milepost/internal/account"
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/letters"
 	"milepost/internal/market"
 	"milepost/internal/notice"
 	"milepost/internal/people"
@@ -66,7 +67,7 @@ func (s *Service) beginSummary(ctx context.Context, accountKey int64) error {
 		if err != nil || !added {
 			return err
 		}
-		return s.k.Jobs.Enqueue(ctx, tx, letterJob, letterDue{LetterID: id}, s.k.Now())
+		return noticeLetter.Queue(ctx, s.k, tx, letterDue{LetterID: id})
 	})
 }
 
@@ -81,7 +82,7 @@ type week struct {
 }
 
 // summaryLetter returns the letter with the numbers of open tasks; without a text if there are none.
-func (s *Service) summaryLetter(ctx context.Context, q db.Querier, to account.Account, r rule) (out account.Letter, err error) {
+func (s *Service) summaryLetter(ctx context.Context, q db.Querier, to account.Account, r rule) (out letters.Letter, err error) {
 	if _, err := s.store.schedule(ctx, q, to.Key); err != nil {
 		return out, ignoreNotFound(err) // it was turned off meanwhile
 	}
@@ -98,10 +99,9 @@ func (s *Service) summaryLetter(ctx context.Context, q db.Querier, to account.Ac
 	if len(lines) == 0 {
 		return out, nil
 	}
-	stop := s.stoppable(to.ID, notice.WeeklySummary, true)
-	return account.Letter{
-		Subject: r.subject, Unsubscribe: stop.OneClick,
-		Text: "this is what there is to do on Milepost:\n\n" + strings.Join(lines, "\n") + "\n\nYou find it here:\n\n" + s.k.Config.PublicURL + "/\n" + stop.Footer(),
+	return letters.Letter{
+		Subject: r.subject, Stop: s.stoppable(to.ID, notice.WeeklySummary, true),
+		Text: "this is what there is to do on Milepost:\n\n" + strings.Join(lines, "\n") + "\n\nYou find it here:\n\n" + s.k.Config.PublicURL + "/\n",
 	}, nil
 }
 

@@ -48,7 +48,7 @@ func (s *Service) Printed(ctx context.Context, q db.Querier, actor authz.Actor, 
 	return s.printed(ctx, q, row, found)
 }
 
-// printed is the same of an activity that was read already.
+// printed is Printed for an activity that was read already.
 func (s *Service) printed(ctx context.Context, q db.Querier, row Row, found *result.FinishedResults) (Report, error) {
 	edited, err := content.Read(row.Content)
 	if err != nil {
@@ -114,7 +114,7 @@ func assemble(reportID string, found *result.FinishedResults, figures *score.Res
 	return out
 }
 
-// testDate returns the day where the test was given; of old activities that in UTC.
+// testDate returns the calendar day of the test where it was given; for old activities, the day in UTC.
 func testDate(found *result.FinishedResults) string {
 	if found.TestDate != "" {
 		return found.TestDate

@@ -74,7 +74,7 @@ func (c ReportChild) ageOn(testDate string) AgeResult {
 	aged := agecase.Ages([]agecase.AgeCase{
 		{TestDate: testDate, BirthDate: &c.DateOfBirth, GestationWeeks: &c.GestationalWeeks, GestationDays: &c.GestationalDays},
 	})[0]
-	if aged.Wrong != "" { // born after the test, by a slip of the pen
+	if aged.Wrong != "" { // born after the test: a typing error
 		return AgeResult{Reason: new(bornAfter)}
 	}
 	return aged.Result()

@@ -7,7 +7,7 @@ import (
 	"milepost/internal/report/score"
 )
 
-// reportsAtOnce are what one transaction removes of a child's reports.
+// reportsAtOnce bounds the reports of a child that one transaction removes.
 const reportsAtOnce = 50
 
 // Tables returns the tables that Erase empties.

@@ -47,7 +47,7 @@ func (s *Service) Example(ctx context.Context, actor authz.Actor, applicationID 
 	return out, nil
 }
 
-// exampleChild is of the middle of the ages that the application is for.
+// exampleChild has the middle of the ages that the application is for.
 func exampleChild(draft *version.Draft, now time.Time) ReportChild {
 	months := int(draft.AgeRange.Begin+draft.AgeRange.End) * 6
 	return ReportChild{

@@ -63,7 +63,7 @@ func (r *Report) overlay(figured *score.Result) {
 	r.Change = figured.Change
 }
 
-// What the strongest and weakest category are determined by, and the word for the total.
+// How the strongest and weakest category are determined, and the word for the total.
 const (
 	byNorms = "norms"
 	// ByPoints means that shares of points were compared.

@@ -24,19 +24,19 @@ type Figures struct {
 	Sheet   *score.Sheet
 }
 
-// OnFigures has a higher package know, in the transaction that stores them, the figures of an activity: when it is finished,
-// and whenever they are recomputed. Call it before anything is served.
+// OnFigures adds a hook that gets the figures of an activity in the transaction that stores them: when it is finished, and whenever
+// they are recomputed. Call it before anything is served.
 func (s *Service) OnFigures(hook func(ctx context.Context, tx *db.Tx, f Figures) error) {
 	s.figured = append(s.figured, hook)
 }
 
-// OnWithdrawn has a higher package know, in the same transaction, that a finished activity is opened again. Call it before
-// anything is served.
+// OnWithdrawn adds a hook that runs, in the same transaction, when a finished activity is opened again. Call it before anything is
+// served.
 func (s *Service) OnWithdrawn(hook func(ctx context.Context, tx *db.Tx, activityID string) error) {
 	s.withdrawn = append(s.withdrawn, hook)
 }
 
-// notify has those know who asked for it.
+// notify calls the hooks of the packages that asked to be notified.
 func (s *Service) notify(ctx context.Context, tx *db.Tx, f Figures) error {
 	for _, hook := range s.figured {
 		if err := hook(ctx, tx, f); err != nil {

@@ -42,7 +42,7 @@ type Plans interface {
 	OfReport(ctx context.Context, q db.Querier, reportID, childID, applicationID string) (*InterventionPlan, error)
 }
 
-// PrintPlans connects what keeps plans. Call it once, before anything is served.
+// PrintPlans sets the source of plans. Call it once, before anything is served.
 func (s *Service) PrintPlans(p Plans) { s.plans = p }
 
 // planned adds the child's plan, with its section if the content has none. Without a plan nothing is added, so that such a

@@ -47,7 +47,7 @@ func (s *Service) OfRecord(ctx context.Context, tx *db.Tx, reportID string) (for
 	return row.Child, s.Again(ctx, tx, reportID)
 }
 
-// restoredAtOnce are the reports that one statement changes.
+// restoredAtOnce bounds the reports that one statement changes.
 const restoredAtOnce = 200
 
 // Restore gives reports, by their ids, the child's former data back. A report that is gone stays gone.
@@ -83,7 +83,7 @@ func (s *Service) Again(ctx context.Context, tx *db.Tx, reportID string) error {
 	return err
 }
 
-// findAny reads a report for work in the background.
+// findAny reads a report for background work.
 func findAny(ctx context.Context, q db.Querier, reportID string) (row Row, err error) {
 	err = q.Get(ctx, &row, columns+`WHERE r.id = $1`, reportID, "")
 	return row, err

@@ -37,8 +37,8 @@ func (s *Service) BuildLocalSamples(ctx context.Context, actor authz.Actor, appl
 	})
 }
 
-// SampleBand is within how many months of a child's age the local samples of the actor's own application compare. Anybody
-// else's is [db.ErrNotFound].
+// SampleBand returns the half width of the band of age, in months, in which the local samples of the actor's own application
+// compare. Anybody else's is [db.ErrNotFound].
 func (s *Service) SampleBand(ctx context.Context, actor authz.Actor, applicationID string) (LocalSampleBand, error) {
 	var out LocalSampleBand
 	err := s.k.DB.Read().Get(ctx, &out.Months, `SELECT sample_months FROM application WHERE id = $1 AND owner_id = $2`, applicationID, actor.ID)

@@ -40,7 +40,7 @@ func (d *fixture) crowd(n int) {
 		(SELECT 0 AS no UNION ALL SELECT 1 UNION ALL SELECT 2) q`, n)
 }
 
-// From 300 children of five bands of age on, a child is compared with all of them by curves; the author says how wide a band is.
+// A sample of 300 children or more, in five bands of age or more, is read by curves; the author sets the width of a band.
 func TestALargeLocalSampleIsReadByCurves(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)

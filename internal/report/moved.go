@@ -10,7 +10,7 @@ import (
 	"milepost/internal/report/content"
 )
 
-// MoveHook says and does what becomes of a report when its activity is moved to another child.
+// MoveHook previews and applies what happens to a report when its activity is moved to another child.
 func (s *Service) MoveHook() activity.MoveHook {
 	return activity.MoveHook{Look: lookAtMove, Moved: s.moved}
 }
@@ -110,7 +110,8 @@ var formerTables = []string{"report_version", "report_snapshot", "report_history
 // formerAtOnce are the rows of a table that one transaction removes.
 const formerAtOnce = 50
 
-// eraseFormer removes some of what was signed, computed and written about a child in reports that are about another one since.
+// eraseFormer removes some of what was signed, computed and written about a child in reports that have since moved to another
+// child.
 func eraseFormer(ctx context.Context, tx *db.Tx, childID string) (more bool, err error) {
 	for _, of := range []struct{ table, row string }{{"report_version", "number"}, {"report_snapshot", "number"}, {"report_history", "revision"}} {
 		removed, err := tx.Exec(ctx, `DELETE FROM `+of.table+` WHERE (report_id, `+of.row+`) IN (SELECT report_id, `+of.row+` FROM `+of.table+`

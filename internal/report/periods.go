@@ -54,7 +54,7 @@ func (s *Service) Periods(ctx context.Context, actor authz.Actor, id string) (Pe
 	})
 }
 
-// EarlierPeriods are the same for a report that is signed now, of a row that the actor may read.
+// EarlierPeriods returns the same for a report that is about to be signed; the actor may read its row.
 func (s *Service) EarlierPeriods(ctx context.Context, q db.Querier, actor authz.Actor, row Row) ([]Period, error) {
 	found, err := s.activities.Earlier(ctx, q, actor, row.ActivityID)
 	return periodsOf(found), err

@@ -76,7 +76,7 @@ func sorted(p []Period) []Period {
 	return p
 }
 
-func TestNothingHasNoPeriod(t *testing.T) {
+func TestPeriodsOfNoActivityAreEmpty(t *testing.T) {
 	for _, period := range periodsOf(nil) {
 		require.Zero(t, period.N)
 		require.Empty(t, period.Categories)

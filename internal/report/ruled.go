@@ -21,7 +21,7 @@ type CriticalAnswer struct {
 	Text       string `json:"text"`
 }
 
-// addRules adds what the application's rules make of the answers.
+// addRules adds what follows from the answers by the application's rules.
 func (r *Report) addRules(by counted, result *score.Result) {
 	for i := range result.Figures {
 		if c := result.Figures[i].Composite; c != nil {

@@ -14,7 +14,7 @@ import (
 	importfile "milepost/internal/importing/file"
 )
 
-// scoreFiles are how many tables an account may upload.
+// scoreFiles bounds how many tables an account may upload.
 var scoreFiles = throttle.Allowance{Kind: "report-scores", Burst: 30, Every: 10 * time.Second}
 
 // ScoreFile is an uploaded table.
@@ -62,7 +62,7 @@ func (s *Service) ReadScores(ctx context.Context, actor authz.Actor, id string, 
 
 // unreadable returns the answer about a file that cannot be read as a whole.
 func unreadable(err error) error {
-	if errors.Is(err, importfile.ErrNoEncoding) { // there is nowhere to choose one
+	if errors.Is(err, importfile.ErrNoEncoding) { // this upload offers no choice of the encoding
 		return fault.Field("file", "The letters of this file can be read in several ways. Save it as UTF-8.")
 	}
 	return importfile.Fault(err)

@@ -89,8 +89,8 @@ func orNone[T any](figure *T, text func(T) string) string {
 	return text(*figure)
 }
 
-// writeScores writes rows in their columns, and behind them the empty ones in which what was scored elsewhere can be filled
-// in; further are the lines of what was filled in already.
+// writeScores writes rows in their columns, followed by empty columns for scores from elsewhere, and then the lines of such scores
+// that the report has already.
 func writeScores[Row any](w io.Writer, columns []scoreColumn[Row], rows []Row, fillIn []string, further [][]string) error {
 	head := make([]string, 0, len(columns)+len(fillIn))
 	for _, c := range columns {

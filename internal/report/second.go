@@ -18,7 +18,7 @@ type SecondScorings interface {
 	OfReport(ctx context.Context, q db.Querier, activityID string) (*secondscore.SecondScoringSummary, error)
 }
 
-// PrintSecondScorings connects what keeps second scorings. Call it once, before anything is served.
+// PrintSecondScorings sets the source of second scorings. Call it once, before anything is served.
 func (s *Service) PrintSecondScorings(of SecondScorings) { s.seconds = of }
 
 // scoredTwice adds the second scoring of the report's activity.

@@ -124,7 +124,7 @@ func longDate(day string) string {
 	return fmt.Sprintf("%s %d, %d", date.Month(), date.Day(), date.Year())
 }
 
-// stale finds the sentences of the printed sections that a figure has changed under.
+// stale finds the sentences of the printed sections with a figure that has changed.
 func stale(sections []content.Section, figures []FigureText) []StaleSentence {
 	now := make(map[string]string, len(figures))
 	for _, f := range figures {

@@ -26,7 +26,7 @@ type Activities interface {
 	Earlier(ctx context.Context, q db.Querier, actor authz.Actor, id string) ([]result.FinishedResults, error)
 	// Finished reads an activity with its answers, for computing figures. Nobody reads them, so it records no event.
 	Finished(ctx context.Context, q db.Querier, id string) (*result.FinishedResults, error)
-	// Answers is Finished of an activity that is read already.
+	// Answers is Finished for an activity that was read already.
 	Answers(ctx context.Context, q db.Querier, a *activity.Stored) (*result.FinishedResults, error)
 }
 
@@ -76,7 +76,7 @@ func New(k *kernel.Kernel, activities Activities, reach People, drafts Drafts, n
 	}
 }
 
-// KeepVersions connects what freezes reports. Call it once, before anything is served.
+// KeepVersions sets the keeper of versions. Call it once, before anything is served.
 func (s *Service) KeepVersions(v Versions) { s.versions = v }
 
 // Created makes the report of a finished activity, if it has none, inside the given transaction, and returns its id. It stores

@@ -33,7 +33,7 @@ type SessionQuestion struct {
 	OverTime       int64    `json:"over_time" doc:"seconds beyond the question's limit"`
 }
 
-// SessionTotals sum the questions up.
+// SessionTotals are the sums over the questions.
 type SessionTotals struct {
 	Seconds        int64    `json:"seconds" doc:"on all questions"`
 	Timed          int64    `json:"timed" doc:"administered questions with a typical duration"`
@@ -136,7 +136,7 @@ func (t *SessionTotals) add(q *SessionQuestion) {
 	}
 }
 
-// pace is nil without a time on the question: nobody took none, it was not measured.
+// pace returns nil for a question without a time: it was not measured.
 func pace(seconds, typical int64) *float64 {
 	if seconds <= 0 || typical <= 0 {
 		return nil
@@ -151,7 +151,7 @@ const (
 	noClearTrend = "no clear trend"
 )
 
-// flat is a slope that is 0 but for the last digits of the arithmetic.
+// flat is the largest slope that is 0 except for rounding errors.
 const flat = 1e-9
 
 // minTrend is the least number of questions of a trend, which is expressed as a change over ten of them.
@@ -170,7 +170,7 @@ func (t *SessionTrend) withinScale() {
 	}
 }
 
-// trend draws a line through what the questions have of a figure.
+// trend fits a line through a figure of the questions.
 func trend(of string, questions []SessionQuestion, figure func(*SessionQuestion) *float64) SessionTrend {
 	var at, values []float64
 	for i := range questions {

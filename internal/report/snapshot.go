@@ -17,7 +17,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// Why figures were stored without anybody having asked.
+// Reasons of snapshots that nobody asked for.
 const (
 	atFinish      = "The activity was finished."
 	atFinishAgain = "The activity was finished again."
@@ -26,7 +26,7 @@ const (
 // rescores bound how often one account computes figures again: each snapshot stays for good.
 var rescores = throttle.Allowance{Kind: "report-rescore", Burst: 20, Every: time.Minute}
 
-// take stores the figures of a report's activity, by the norms of a moment, as its next snapshot.
+// take stores the figures of a report's activity, by the norms in use at a moment, as its next snapshot.
 func (s *Service) take(ctx context.Context, tx *db.Tx, row Row, found *result.FinishedResults, o score.Trigger) (int64, error) {
 	child, err := keptChild(ctx, tx, row, found)
 	if err != nil {
@@ -204,7 +204,7 @@ func trail(r *score.Result, f *score.Figure, found *result.FinishedResults) Figu
 		answer := TrailAnswer{QuestionNo: a.No, Score: a.Score, QuestionID: found.Version.Questions[i].QuestionID, Highest: found.Results[i].HighestPossible}
 		if at := found.Results[i].ScoredAt; at != nil && a.At > 0 {
 			answer.ScoredAt = new(wire.Time(a.At))
-			if int64(*at) == a.At { // otherwise it was given again since, and the score's changes name the former scorer
+			if int64(*at) == a.At { // otherwise it was scored again since, and the changes name the former scorer
 				answer.ScoredBy = found.Results[i].ScoredBy
 			}
 		}

@@ -34,7 +34,7 @@ func normed(version int64, mean float64) normset.Stored {
 	}}
 }
 
-// grown has the child be of six years, and everything administered.
+// grown makes the child six years old, with every question administered.
 func (d *fixture) grown() {
 	d.T.Helper()
 	d.Exec(`UPDATE person SET date_of_birth = '2020-01-15' WHERE id = $1`, d.Lower.Found.ChildID)

@@ -13,7 +13,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// Row is a report's row, and whose it is: OwnerID ran the activity, ChildOwnerID has the child on their list.
+// Row is a report's row with its owners: OwnerID ran the activity, ChildOwnerID has the child on their list.
 type Row struct {
 	ID           string    `db:"id"`
 	ActivityID   string    `db:"activity_id"`
@@ -27,7 +27,7 @@ type Row struct {
 	UpdatedAt    wire.Time `db:"updated_at"`
 	Signed       int64     `db:"signed_version"` // the number of the newest signed version, 0 without one
 	Moved        int64     `db:"moved_version"`  // the number of the newest that was signed before its activity was moved to another child
-	Blind        bool      `db:"blind"`          // the account that reads scores such an activity a second time
+	Blind        bool      `db:"blind"`          // the reading account is scoring such an activity a second time
 }
 
 var columns = `SELECT r.id, r.activity_id, r.content, r.revision, r.owner_id, c.id AS child_id, c.key AS child_key,
@@ -65,7 +65,7 @@ func findOfActivity(ctx context.Context, q db.Querier, actor authz.Actor, activi
 	return row, err
 }
 
-// Readable reports whether families may read it: it was signed as one of this child.
+// Readable reports whether families may read the report: it was signed while it was about this child.
 func (r *Row) Readable() bool { return r.Signed > r.Moved }
 
 func (r *Row) mine(actor authz.Actor) bool     { return r.OwnerID == actor.ID }

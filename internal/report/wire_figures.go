@@ -82,7 +82,7 @@ type Snapshot struct {
 	Why    string    `json:"why"`
 }
 
-// Rescore asks for figures by the norms of now.
+// Rescore asks for figures by current norms.
 type Rescore struct {
 	Reason string `json:"reason" minLength:"1" maxLength:"500" doc:"why, in words"`
 }

@@ -116,7 +116,7 @@ func (s *Service) EndFactors(ctx context.Context, tx *db.Tx, a account.Account) 
 		return err
 	}
 	if gone > 0 {
-		if err := s.notifyPasskey(ctx, tx, passkeyRemovedJob, a.ID); err != nil {
+		if err := s.notifyPasskey(ctx, tx, passkeyRemovedLetter, a.ID); err != nil {
 			return err
 		}
 	}

@@ -186,7 +186,7 @@ func TestARoleThatNeedsASecondFactor(t *testing.T) {
 		require.Equal(t, 200, old.Login("root@x.example", accounttest.Password).Code)
 		require.Equal(t, 200, old.Status())
 		fx.Kernel.Config.RequireMFAFor = []string{string(authz.SuperAdmin)}
-		require.Equal(t, 401, old.Status(), "an earlier session is refused")
+		require.Equal(t, 401, old.Status(), "a session from before the rule is refused")
 		require.Equal(t, 401, old.Call("GET", "/api/auth/renew-access-token", "").Code)
 
 		root := fx.Browser()

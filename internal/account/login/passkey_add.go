@@ -185,7 +185,7 @@ func (s *Service) storePasskey(ctx context.Context, tx *db.Tx, owner account.Acc
 	if err := passkey.Insert(ctx, tx, made); err != nil {
 		return err
 	}
-	if err := s.notifyPasskey(ctx, tx, passkeyAddedJob, owner.ID); err != nil {
+	if err := s.notifyPasskey(ctx, tx, passkeyAddedLetter, owner.ID); err != nil {
 		return err
 	}
 	return s.auditDetail(ctx, tx, "account.passkey_added", owner.ID, "passkey", made.ID)

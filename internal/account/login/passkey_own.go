@@ -10,12 +10,13 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
+	"milepost/internal/letters"
 	"milepost/internal/wire"
 )
 
 const (
-	passkeyAddedJob   = "account.passkey_added"
-	passkeyRemovedJob = "account.passkey_removed"
+	passkeyAddedLetter   letters.Kind[passkeyChanged] = "account.passkey_added"
+	passkeyRemovedLetter letters.Kind[passkeyChanged] = "account.passkey_removed"
 )
 
 // passkeyChanged is a letter to write. It leaves out the passkey's name, since that can be any text.
@@ -25,35 +26,35 @@ type passkeyChanged struct {
 }
 
 // notifyPasskey has a letter written to the owner of an account whose passkeys were changed in the transaction.
-func (s *Service) notifyPasskey(ctx context.Context, tx *db.Tx, job, accountID string) error {
-	return s.k.Jobs.Enqueue(ctx, tx, job, passkeyChanged{AccountID: accountID, At: db.Micros(s.k.Now())}, s.k.Now())
+func (s *Service) notifyPasskey(ctx context.Context, tx *db.Tx, kind letters.Kind[passkeyChanged], accountID string) error {
+	return kind.Queue(ctx, s.k, tx, passkeyChanged{AccountID: accountID, At: db.Micros(s.k.Now())})
 }
 
-func (s *Service) sendPasskeyAdded(ctx context.Context, job passkeyChanged) error {
-	return s.sendPasskeyLetter(ctx, job, account.Letter{
+func (s *Service) writePasskeyAdded(ctx context.Context, about passkeyChanged) (letters.Letter, error) {
+	return s.passkeyLetter(ctx, about, letters.Letter{
 		Subject: "A passkey was added to your Milepost account",
 		Text: "a passkey was added to your Milepost account on %s. Whoever has it can log in as you. If it was you, there is nothing to do.\n\n" +
 			"If it was not you, log in now, remove it under your account, set a new password and tell the person who runs Milepost for you:\n\n%s/account\n",
 	})
 }
 
-func (s *Service) sendPasskeyRemoved(ctx context.Context, job passkeyChanged) error {
-	return s.sendPasskeyLetter(ctx, job, account.Letter{
+func (s *Service) writePasskeyRemoved(ctx context.Context, about passkeyChanged) (letters.Letter, error) {
+	return s.passkeyLetter(ctx, about, letters.Letter{
 		Subject: "A passkey was removed from your Milepost account",
 		Text: "a passkey was removed from your Milepost account on %s. If it was you, there is nothing to do.\n\n" +
 			"If it was not you, and nobody told you of it, look at your account and tell the person who runs Milepost for you:\n\n%s/account\n",
 	})
 }
 
-// sendPasskeyLetter completes the letter with the time and the address of the page.
-func (s *Service) sendPasskeyLetter(ctx context.Context, job passkeyChanged, l account.Letter) error {
-	a, found, err := s.accounts.Addressee(ctx, s.k.DB.Read(), job.AccountID, account.Active, account.Suspended, account.Awaiting)
+// passkeyLetter completes the letter with the time and the address of the page.
+func (s *Service) passkeyLetter(ctx context.Context, about passkeyChanged, l letters.Letter) (letters.Letter, error) {
+	a, found, err := s.accounts.Addressee(ctx, s.k.DB.Read(), about.AccountID, account.Active, account.Suspended, account.Awaiting)
 	if err != nil || !found || !a.Confirmed() {
-		return err
+		return letters.Letter{}, err
 	}
-	at := time.UnixMicro(job.At).UTC().Format("Jan 2, 2006 at 15:04 UTC")
+	at := time.UnixMicro(about.At).UTC().Format("Jan 2, 2006 at 15:04 UTC")
 	l.Text = fmt.Sprintf(l.Text, at, s.k.Config.PublicURL)
-	return s.accounts.SendLetter(ctx, a, l)
+	return a.Letter(l), nil
 }
 
 func passkeyRow(p passkey.Passkey) PasskeyRow {
@@ -108,7 +109,7 @@ func (s *Service) RemovePasskey(ctx context.Context, actor authz.Actor, id strin
 		if err := s.keepWithoutFactor(ctx, tx, actor); err != nil {
 			return err
 		}
-		if err := s.notifyPasskey(ctx, tx, passkeyRemovedJob, actor.ID); err != nil {
+		if err := s.notifyPasskey(ctx, tx, passkeyRemovedLetter, actor.ID); err != nil {
 			return err
 		}
 		return s.auditDetail(ctx, tx, "account.passkey_removed", actor.ID, "passkey", id)

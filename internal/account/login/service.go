@@ -5,7 +5,6 @@ import (
 
 	"milepost/internal/account"
 	"milepost/internal/db"
-	"milepost/internal/jobs"
 	"milepost/internal/kernel"
 	"milepost/internal/throttle"
 )
@@ -34,8 +33,8 @@ func New(k *kernel.Kernel, accounts *account.Service) (*Service, error) {
 
 // Work registers the package's background work. Call it once, before the queue starts.
 func (s *Service) Work() {
-	jobs.Handle(s.k.Jobs, passkeyAddedJob, s.sendPasskeyAdded)
-	jobs.Handle(s.k.Jobs, passkeyRemovedJob, s.sendPasskeyRemoved)
+	passkeyAddedLetter.Handle(s.k, s.writePasskeyAdded)
+	passkeyRemovedLetter.Handle(s.k, s.writePasskeyRemoved)
 }
 
 // audit records an act on an account.

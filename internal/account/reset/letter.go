@@ -9,12 +9,13 @@ import (
 	"milepost/internal/account"
 	"milepost/internal/db"
 	"milepost/internal/fault"
+	"milepost/internal/letters"
 	"milepost/internal/reqctx"
 	"milepost/internal/throttle"
 	"milepost/internal/wire"
 )
 
-const resetJob = "account.reset"
+const resetLetter letters.Kind[resetAsked] = "account.reset"
 
 // resetAsked is a request for a reset token. AccountID is empty if there is no account: the request is stored all the same, so
 // that the answer takes as long whether or not the account exists.
@@ -54,37 +55,37 @@ func (s *Service) ForgotPassword(ctx context.Context, f ForgottenPassword) error
 	}
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		wish := resetAsked{AccountID: id, At: db.Micros(s.k.Now()), Address: address}
-		return s.k.Jobs.Enqueue(ctx, tx, resetJob, wish, s.k.Now())
+		return resetLetter.Queue(ctx, s.k, tx, wish)
 	})
 }
 
-// sendReset makes a token and mails it. Each try makes another one: the token is nowhere but in the letter.
-func (s *Service) sendReset(ctx context.Context, job resetAsked) error {
+// writeReset makes a token for the letter. Each try makes another one: the token is only in the letter.
+func (s *Service) writeReset(ctx context.Context, asked resetAsked) (l letters.Letter, err error) {
 	now := s.k.Now()
-	if job.AccountID == "" || job.At <= db.Micros(now.Add(-tokenLifetime)) {
-		return nil // the letter is no longer needed
+	if asked.AccountID == "" || asked.At <= db.Micros(now.Add(-tokenLifetime)) {
+		return l, nil // the letter is no longer needed
 	}
-	ctx = reqctx.With(ctx, "", job.Address)
+	ctx = reqctx.With(ctx, "", asked.Address)
 	token := newResetToken()
 	var to account.Account
 	var made bool
-	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
-		if to, made, err = s.accounts.Addressee(ctx, tx, job.AccountID, account.Active, account.Awaiting); err != nil || !made {
+	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
+		if to, made, err = s.accounts.Addressee(ctx, tx, asked.AccountID, account.Active, account.Awaiting); err != nil || !made {
 			return err
 		}
-		if made, err = s.store.addToken(ctx, tx, to.Key, account.HashSecret(token), job.At, now); err != nil || !made {
+		if made, err = s.store.addToken(ctx, tx, to.Key, account.HashSecret(token), asked.At, now); err != nil || !made {
 			return err
 		}
 		return s.audit(ctx, tx, "account.ask_reset", to.ID)
 	})
 	if err != nil || !made {
-		return err
+		return l, err
 	}
-	return s.accounts.SendLetter(ctx, to, s.resetLetter(token))
+	return to.Letter(s.resetText(token)), nil
 }
 
-func (s *Service) resetLetter(token string) account.Letter {
-	return account.Letter{
+func (s *Service) resetText(token string) letters.Letter {
+	return letters.Letter{
 		Subject: "Reset your Milepost password",
 		Text: fmt.Sprintf("somebody asked to reset the password of your Milepost account. If it was you, open\n\n%s/forgot-password\n\n"+
 			"and enter this token there, under “Reset Password”:\n\n%s\n\nIt works once, within one hour.\n\n"+

@@ -5,7 +5,6 @@ import (
 
 	"milepost/internal/account"
 	"milepost/internal/db"
-	"milepost/internal/jobs"
 	"milepost/internal/kernel"
 	"milepost/internal/throttle"
 )
@@ -29,7 +28,7 @@ func New(k *kernel.Kernel, accounts *account.Service, logins account.Logins) *Se
 }
 
 // Work registers the package's background work. Call it once, before the queue starts.
-func (s *Service) Work() { jobs.Handle(s.k.Jobs, resetJob, s.sendReset) }
+func (s *Service) Work() { resetLetter.Handle(s.k, s.writeReset) }
 
 // audit records an act on an account.
 func (s *Service) audit(ctx context.Context, tx *db.Tx, action, accountID string) error {

@@ -5,7 +5,6 @@ import (
 
 	"milepost/internal/account"
 	"milepost/internal/db"
-	"milepost/internal/jobs"
 	"milepost/internal/kernel"
 )
 
@@ -29,8 +28,8 @@ func New(k *kernel.Kernel, accounts *account.Service, logins account.Logins) *Se
 
 // Work registers the package's background work. Call it once, before the queue starts.
 func (s *Service) Work() {
-	jobs.Handle(s.k.Jobs, approvedJob, s.sendApproved)
-	jobs.Handle(s.k.Jobs, roleChangedJob, s.sendRoleChanged)
+	approvedLetter.Handle(s.k, s.writeApproved)
+	roleChangedLetter.Handle(s.k, s.writeRoleChanged)
 }
 
 // audit records an act on an account.

@@ -174,7 +174,7 @@ func (s *Service) applyState(ctx context.Context, tx *db.Tx, a *account.Account,
 	}
 	a.State = to
 	if action == actionApprove {
-		if err := s.k.Jobs.Enqueue(ctx, tx, approvedJob, approved{AccountID: a.ID}, s.k.Now()); err != nil {
+		if err := approvedLetter.Queue(ctx, s.k, tx, approved{AccountID: a.ID}); err != nil {
 			return err
 		}
 		if err := s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: notice.AccountApproved, To: []string{a.ID}}); err != nil {

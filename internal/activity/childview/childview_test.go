@@ -13,7 +13,7 @@ import (
 	"milepost/internal/db/dbtest"
 )
 
-// A child view shows what a child sees and nothing else; a finished activity reads like an id that never was.
+// A child view shows what a child sees and nothing else; a finished activity reads like an id that never existed.
 func TestChildViewShowsNothingElse(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := activitytest.New(t, q, 3)

@@ -61,8 +61,8 @@ func (s *Service) direct(ctx context.Context, tx *db.Tx, actor authz.Actor, a *a
 	}
 }
 
-// state returns what a child view must know first: the question shown now and whether it is covered or paused, or that the
-// activity is over.
+// state returns the first message of a child view: the question shown now and whether it is covered or paused, or that the activity
+// is over.
 func state(a *activity.Stored) activity.Message {
 	if a.Finish.Valid {
 		return activity.Message{Type: "finished"}

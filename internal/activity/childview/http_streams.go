@@ -131,8 +131,8 @@ func (s *Service) stillShown(ctx context.Context, r *http.Request) (bool, error)
 	return true, err
 }
 
-// shownState returns what a child view must know first. An unknown id, and one whose runner can no longer access the child,
-// look like a finished activity.
+// shownState returns the first message of a child view. An unknown id, and one whose runner can no longer access the child, look
+// like a finished activity.
 func (s *Service) shownState(ctx context.Context, id string) (activity.Message, error) {
 	a, err := activity.FindShown(ctx, s.k.DB.Read(), id)
 	if errors.Is(err, db.ErrNotFound) {

@@ -17,7 +17,7 @@ import (
 )
 
 const (
-	// codeAlphabet has nothing that reads like something else: no I, L, O, 0 or 1.
+	// codeAlphabet leaves out the characters that are easily confused: I, L, O, 0 and 1.
 	codeAlphabet = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 	codeLength   = 6
 	codeTries    = 8 // to make one that nobody has
@@ -62,7 +62,7 @@ var (
 	// A classroom of tablets behind one address makes fewer mistakes than this.
 	pairNetwork = throttle.Allowance{Kind: "pair-network", Burst: 10, Every: 6 * time.Second}
 	pairAll     = throttle.Allowance{Kind: "pair-all", Burst: 60, Every: 500 * time.Millisecond}
-	// When the world has used that up, a network that has not guessed wrong can still pair.
+	// When that allowance is used up, a network without wrong guesses can still pair.
 	pairSpare = throttle.Allowance{Kind: "pair-spare", Burst: 4, Every: 10 * time.Minute}
 	// Codes are made on demand, by hand.
 	pairOpen = throttle.Allowance{Kind: "pair-open", Burst: 60, Every: 10 * time.Second}

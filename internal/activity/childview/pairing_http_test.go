@@ -102,7 +102,7 @@ func TestPairAtOnce(t *testing.T) {
 	})
 }
 
-// However many guess, from however many networks, who types the right code gets in.
+// However many networks guess, somebody who types the right code gets in.
 func TestWrongCodesOfOthersKeepNobodyOut(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := activitytest.New(t, q, 1)

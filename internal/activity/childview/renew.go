@@ -10,8 +10,8 @@ import (
 // sealBatch is how many activities get a new pairing key in one transaction.
 const sealBatch = 200
 
-// RenewPairing gives a new pairing key to the open activities whose key does not open with the present secret key. Devices
-// that had joined them join again. Stopped in between it is run again.
+// RenewPairing gives a new pairing key to the open activities whose key does not open with the present secret key. Devices that had
+// joined them join again. If it is interrupted, it is run again.
 func (s *Service) RenewPairing(ctx context.Context) (int, error) {
 	renewed, after := 0, int64(0)
 	err := s.k.DB.Batches(ctx, sealBatch, func(ctx context.Context, tx *db.Tx) (int, error) {

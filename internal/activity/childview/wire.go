@@ -32,7 +32,7 @@ type Direction struct {
 	Index    int64            `json:"index,omitempty" doc:"of changeIndex"`
 	On       bool             `json:"on,omitempty" doc:"of cover and pause"`
 	Scanning *people.Scanning `json:"scanning,omitempty" doc:"of scanning; it is stored with the child"`
-	// Device is which one asks.
+	// Device names the device that asks.
 	Device string `json:"-"`
 }
 

@@ -223,7 +223,7 @@ func TestAPictureLosesItsLocationOnUpload(t *testing.T) {
 		require.Equal(t, 40, seen.Bounds().Dx())
 		require.EqualValues(t, 1, f.count("clip_piece"), "the pieces that were sent are gone")
 
-		// Its sender, who may have lost the answer, knows it again.
+		// A sender that lost the answer recognises its clip.
 		require.Equal(t, 200, f.finish(id, sum(sent)).Code)
 		again := clip.NewClip{ClipID: id, Kind: "picture", Size: int64(len(sent)), SHA256: sum(sent)}
 		require.Equal(t, 201, f.call("owner", "POST", "/api/clip/activity/"+f.activity, again).Code)

@@ -1,5 +1,5 @@
-// Package clip owns what is recorded of a child while an activity runs: pictures, videos and sounds, and the moments in
-// them that somebody gave a word.
+// Package clip owns what is recorded of a child while an activity runs: pictures, videos and sounds, and the moments in them that
+// somebody named.
 //
 // Tables: clip, clip_piece, clip_bookmark. It joins activity and person to know who can access a clip, and tells activity which
 // clips belong to a result ([Service.OfActivity]). It asks consent what may be recorded.

@@ -44,7 +44,7 @@ func (s *Service) Complete(ctx context.Context, actor authz.Actor, id string, in
 	return s.Clip(ctx, actor, id)
 }
 
-// thrownAway removes a clip that is refused: it will not be right when it is tried again.
+// thrownAway removes a refused clip: another try would be refused too.
 func (s *Service) thrownAway(ctx context.Context, r *row, err error) error {
 	var refused *fault.Error
 	if errors.As(err, &refused) {

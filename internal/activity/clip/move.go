@@ -10,7 +10,8 @@ import (
 // movedJob removes recordings that a child's consents did not allow when an activity was moved to it.
 const movedJob = "clip.moved"
 
-// MoveHook says and does what becomes of recordings when their activity is moved to another child: that child's consents decide.
+// MoveHook previews and applies what happens to recordings when their activity is moved to another child: that child's consents
+// decide.
 func (s *Service) MoveHook() activity.MoveHook {
 	return activity.MoveHook{Look: s.lookAtMove, Moved: s.moved}
 }

@@ -25,7 +25,7 @@ const (
 	minPiece = 32 << 10
 	// saltSize are the random bytes before a piece's content in its file.
 	saltSize = 32
-	// maxTries are the pieces of one clip, with those that did not get to their end.
+	// maxTries bounds the pieces of one clip, those included that were not received completely.
 	maxTries = 2*maxSize/minPiece + 64
 	// sniffed is how many bytes from the beginning reveal the kind.
 	sniffed = 16
@@ -41,7 +41,7 @@ func (s *Service) Begin(ctx context.Context, actor authz.Actor, id string) (Prog
 	return r.progress(), nil
 }
 
-// open is a clip that is not whole yet, or is, for anyone who may complete it.
+// open returns a clip, complete or not, that the actor may write to.
 func (s *Service) open(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*row, error) {
 	r, err := s.store.find(ctx, q, writable, actor, id)
 	if err != nil {
@@ -123,7 +123,7 @@ func (r *row) seen(first []byte) (string, error) {
 
 var errKind = fault.Unsupported("What was sent is not the kind of recording that was announced.")
 
-// keep stores a piece: named first, so that its file is never lost sight of, then the file, then counted as here.
+// keep stores a piece: first its name, so that no file is orphaned, then the file, and then that it has arrived.
 func (s *Service) keep(ctx context.Context, actor authz.Actor, r *row, content []byte, contentType string) error {
 	file := make([]byte, saltSize, saltSize+len(content))
 	_, _ = rand.Read(file) // never fails: crypto/rand ends the program instead
@@ -160,7 +160,7 @@ func (s *Service) putAndCount(ctx context.Context, actor authz.Actor, r *row, p 
 		return err
 	}
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		// Asked again: consent may have been withdrawn, and the child lost sight of, while the piece was on its way.
+		// Checked again: consent, or access to the child, may have been withdrawn while the piece was on its way.
 		now, err := s.open(ctx, tx, actor, r.ID)
 		if err != nil {
 			return err

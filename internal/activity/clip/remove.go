@@ -88,7 +88,7 @@ func (s *Service) deleteFiles(ctx context.Context, tx *db.Tx, hashes ...string) 
 	return nil
 }
 
-// forget drops a piece that did not get to its end, whether or not its sender still listens.
+// forget drops a piece that was not received completely, even when its sender has gone.
 func (s *Service) forget(ctx context.Context, key int64, hash string) error {
 	return s.k.DB.Tx(context.WithoutCancel(ctx), func(ctx context.Context, tx *db.Tx) error {
 		if err := s.store.forget(ctx, tx, key, hash); err != nil {

@@ -69,7 +69,7 @@ func (s *Service) notifyChanged(ctx context.Context, tx *db.Tx, activityKey int6
 const (
 	// filesJob deletes the files of removed clips.
 	filesJob = "clip.files"
-	// sweepJob throws away what has not arrived as a whole for too long.
+	// sweepJob discards clips that have been incomplete for too long.
 	sweepJob   = "clip.unfinished"
 	sweepEvery = time.Hour
 )

@@ -77,7 +77,7 @@ func (store) finish(ctx context.Context, tx *db.Tx, key int64, contentType, sha2
 	return err
 }
 
-// giveUp makes a clip one that nobody finds; a job removes it.
+// giveUp hides a clip from all readers; a job removes it.
 func (store) giveUp(ctx context.Context, tx *db.Tx, key int64) error {
 	_, err := tx.Exec(ctx, `UPDATE clip SET finished_at = NULL, touched_at = 0 WHERE key = $1`, key)
 	return err

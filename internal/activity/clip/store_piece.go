@@ -32,7 +32,7 @@ func (store) begin(ctx context.Context, tx *db.Tx, clipKey int64, p piece) error
 	return err
 }
 
-// append adds a stored piece at the end of the clip, and reports whether the end was still there.
+// append adds a stored piece at the end of the clip, and reports whether the clip still ended there.
 func (store) append(ctx context.Context, tx *db.Tx, r *row, p piece, hashed []byte, contentType string, now int64) (bool, error) {
 	sound := 0
 	if r.FilmSound {
@@ -67,7 +67,7 @@ func (store) forget(ctx context.Context, tx *db.Tx, clipKey int64, hash string) 
 	return err
 }
 
-// keepOnly makes one piece all that is stored of a clip; the others are as those that did not get to their end.
+// keepOnly makes one piece the whole content of a clip; the others count as not received.
 func (store) keepOnly(ctx context.Context, tx *db.Tx, clipKey int64, p piece) error {
 	named, err := tx.Exec(ctx, `UPDATE clip_piece SET stored = (hash = $2) WHERE clip_key = $1 AND EXISTS
 		(SELECT 1 FROM clip_piece k WHERE k.clip_key = $1 AND k.hash = $2)`, clipKey, p.Hash)

@@ -28,7 +28,7 @@ type Clip struct {
 	Bookmarks   []Bookmark `json:"bookmarks"`
 }
 
-// Bookmark is a moment in a clip that somebody gave a word.
+// Bookmark is a moment in a clip that somebody named.
 type Bookmark struct {
 	BookmarkID string  `json:"bookmark_id" doc:"client-made UUID"`
 	At         float64 `json:"at" doc:"seconds from the beginning"`
@@ -49,7 +49,7 @@ type Finish struct {
 // ActivityClips are the clips of an activity, and what may be recorded in it now.
 type ActivityClips struct {
 	ChildID string `json:"child_id"`
-	// MayAdd: the caller runs it, and it is not over for too long.
+	// MayAdd: the caller runs the activity, which did not end too long ago.
 	MayAdd    bool      `json:"may_add" doc:"whether the caller may add clips at all"`
 	MayRemove bool      `json:"may_remove" doc:"whether the caller may delete clips"`
 	Consents  Consented `json:"consents"`

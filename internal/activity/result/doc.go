@@ -6,8 +6,8 @@
 //
 // # Saving results
 //
-// A batch of edits is one transaction of a few statements: who owns the activity and is it open, the stored results,
-// one update of the changed ones, one of the activity's totals. An edit carries a revision; one that is not above the
+// A batch of edits is one transaction of a few statements: a check that the actor runs the open activity, a read of the stored
+// results, one update of the changed ones, and one of the activity's totals. An edit carries a revision; one that is not above the
 // stored revision is answered with what is stored, so that a repeated send changes nothing. Finishing is final.
 //
 // An edit names the hold under which its device made it (package session). An edit that arrives after another device has

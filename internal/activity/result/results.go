@@ -133,9 +133,9 @@ func (s *Service) Results(ctx context.Context, actor authz.Actor, id string) ([]
 	return found.Results, nil
 }
 
-// CreateResults answers with the results of the named questions. Starting has made them all, so it makes none: it
-// checks that the actor runs them, and stores what they do not say yet. Any other activity is [db.ErrNotFound], an unknown
-// question a 422, more to store in a finished activity a 409.
+// CreateResults answers with the results of the named questions. Starting has made them all, so it makes none: it checks that the
+// actor runs them, and stores values that are missing there. Any other activity is [db.ErrNotFound], an unknown question a 422,
+// more to store in a finished activity a 409.
 func (s *Service) CreateResults(ctx context.Context, actor authz.Actor, wanted []NewResult) ([]Result, error) {
 	out, err := s.existing(ctx, actor, wanted)
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"milepost/internal/people"
 )
 
-// MoveHook says and does what becomes of a second scoring when its activity is moved to another child. Scores are of answers and not of
-// who gave them: what is submitted follows, and so does what is open, as long as its scorer may score the other child.
+// MoveHook previews and applies what happens to a second scoring when its activity is moved to another child. Scores are of answers
+// and not of who gave them: what is submitted follows, and so does what is open, as long as its scorer may score the other child.
 func (s *Service) MoveHook() activity.MoveHook {
 	return activity.MoveHook{Look: s.lookAtMove, Moved: s.moved}
 }

@@ -95,7 +95,7 @@ func (*Service) Release(ctx context.Context, tx *db.Tx, activityKey, now int64) 
 	return err
 }
 
-// MayActNow refuses what belongs to the moment from a device while another one runs the activity.
+// MayActNow refuses an act that only makes sense now if another device than the named one runs the activity.
 func (s *Service) MayActNow(ctx context.Context, q db.Querier, activityKey int64, device string) error {
 	if device == "" { // nobody to refuse
 		return nil

@@ -13,13 +13,15 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/fault"
 	"milepost/internal/jobs"
+	"milepost/internal/letters"
 	"milepost/internal/notice"
 )
 
 const (
-	dueJob     = "insight.reports-due"
-	lettersJob = "insight.report-letters"
-	notifyJob  = "insight.report-told"
+	dueJob = "insight.reports-due"
+
+	reportLetters letters.Kind[lettersDue]  = "insight.report-letters"
+	noticeLetter  letters.Kind[ownerNotice] = "insight.report-told"
 
 	dueEvery  = time.Minute
 	pageOfDue = 50
@@ -32,8 +34,8 @@ const (
 // Work registers the background work. Call it once, before the queue starts.
 func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, dueJob, func(ctx context.Context, _ struct{}) error { return s.Due(ctx) }, jobs.Every(dueEvery), jobs.AtMost(1))
-	jobs.Handle(s.k.Jobs, lettersJob, s.writeLetters, jobs.AtMost(lettersAtOnce))
-	jobs.Handle(s.k.Jobs, notifyJob, s.notify, jobs.AtMost(1))
+	reportLetters.Run(s.k, s.writeLetters, jobs.AtMost(lettersAtOnce))
+	noticeLetter.Handle(s.k, s.writeOwnerNotice, jobs.AtMost(1))
 }
 
 // waitsAtMost bounds how long a delivery waits for its letters: their job is given up before.
@@ -210,7 +212,7 @@ func (s *Service) enqueueNotice(ctx context.Context, tx *db.Tx, what ownerNotice
 	if err := s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: notice.DeliveryFailed, Subject: r.ID, To: []string{r.OwnerID}}); err != nil {
 		return err
 	}
-	return s.k.Jobs.Enqueue(ctx, tx, notifyJob, what, s.k.Now())
+	return noticeLetter.Queue(ctx, s.k, tx, what)
 }
 
 // RunEnded is called in the transaction in which a run ends: the letters are written, or the week has failed.
@@ -226,7 +228,7 @@ func (s *Service) RunEnded(ctx context.Context, tx *db.Tx, run cohort.Ended) err
 		return err
 	}
 	if run.State == "done" {
-		return s.k.Jobs.Enqueue(ctx, tx, lettersJob, lettersDue{DeliveryID: d.ID}, s.k.Now())
+		return reportLetters.Queue(ctx, s.k, tx, lettersDue{DeliveryID: d.ID})
 	}
 	return s.fail(ctx, tx, &d, couldNotCompute+run.Reason+".")
 }

@@ -5,11 +5,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"time"
 
 	"milepost/internal/account"
 	"milepost/internal/cohort"
 	"milepost/internal/db"
+	"milepost/internal/letters"
 	"milepost/internal/mail"
 	"milepost/internal/notice"
 )
@@ -76,12 +78,12 @@ func (s *Service) sendAll(ctx context.Context, d *delivery, p weeklyReport) erro
 	}); err != nil {
 		return err
 	}
-	letters, err := s.store.waitingLetters(ctx, s.k.DB.Read(), d.ID)
+	left, err := s.store.waitingLetters(ctx, s.k.DB.Read(), d.ID)
 	if err != nil {
 		return err
 	}
 	var failures []error
-	for _, l := range letters {
+	for _, l := range left {
 		if err := s.sendOne(ctx, p, l); err != nil {
 			failures = append(failures, err)
 		}
@@ -109,17 +111,15 @@ func (s *Service) sendOne(ctx context.Context, p weeklyReport, l letter) error {
 	if err != nil || !taken {
 		return err
 	}
-	err = s.k.Mail.Send(ctx, s.message(p, l))
+	accepted, err := letters.Send(ctx, s.k, s.reportLetter(p, l))
 	state, reason := sent, ""
 	switch {
-	case errors.Is(err, mail.ErrInvalid):
-		state, reason, err = failed, "The mail server refuses an address.", nil
+	case err == nil && !accepted:
+		state, reason = failed, "The mail server refuses an address."
 	case err != nil && l.Attempts+1 >= maxTries:
 		state, reason, err = failed, "The mail server could not be reached.", nil
 	case err != nil:
 		state = waiting
-	case s.k.Config.SMTPURL == "":
-		s.k.Log.InfoContext(ctx, "a letter lies in the outbox folder", "account_id", p.owner.ID)
 	}
 	stored := s.k.DB.Tx(context.WithoutCancel(ctx), func(ctx context.Context, tx *db.Tx) error {
 		return s.store.endLetter(ctx, tx, l.ID, state, reason, s.now())
@@ -150,9 +150,9 @@ func (s *Service) finish(ctx context.Context, tx *db.Tx, id string) error {
 	return s.enqueueNotice(ctx, tx, ownerNotice{ConfigKey: d.ConfigKey})
 }
 
-func (s *Service) message(p weeklyReport, l letter) mail.Message {
+func (s *Service) reportLetter(p weeklyReport, l letter) letters.Letter {
 	day := p.run.RequestedAt.Time().UTC()
-	text := "Hello,\n\nattached is this week's report from Milepost, with figures of groups of at least 10 children. It names no child.\n\n"
+	text := "attached is this week's report from Milepost, with figures of groups of at least 10 children. It names no child.\n\n"
 	if l.folded() != account.FoldEmail(p.owner.Email) {
 		from := cmp.Or(mail.TypedName(account.FullName(p.owner.FirstName, p.owner.LastName)), "Somebody who works with Milepost")
 		text += from + " has it sent to you every week.\n\n"
@@ -160,12 +160,14 @@ func (s *Service) message(p weeklyReport, l letter) mail.Message {
 	if p.missed > 0 {
 		text += fmt.Sprintf("Weeks before it were left out, since nothing could be sent then: %d.\n\n", p.missed)
 	}
-	return mail.Message{
-		To: l.Email, Subject: "Your weekly report from Milepost", Unsubscribe: s.k.Config.PublicURL + "/stopReports?token=" + l.StopToken,
+	return letters.Letter{
+		To: letters.Recipient{Address: l.Email}, Subject: "Your weekly report from Milepost",
+		Stop: notice.Letter{OneClick: s.k.Config.PublicURL + "/stopReports?token=" + l.StopToken},
 		Text: text + "To get no more of these letters, open this link:\n\n" + s.k.Config.PublicURL + "/stopReports#" + l.StopToken + "\n",
 		Attachments: []mail.Attachment{{
 			Name: fmt.Sprintf("milepost-report-%s.pdf", day.Format(time.DateOnly)), ContentType: "application/pdf", Data: p.pdf,
 		}},
+		LogID: slog.String("account_id", p.owner.ID),
 	}
 }
 
@@ -175,18 +177,18 @@ type ownerNotice struct {
 	Paused    bool  `json:"paused"`
 }
 
-func (s *Service) notify(ctx context.Context, job ownerNotice) error {
+func (s *Service) writeOwnerNotice(ctx context.Context, job ownerNotice) (l letters.Letter, err error) {
 	r, err := s.store.byKey(ctx, s.k.DB.Read(), job.ConfigKey)
 	if err != nil {
-		return notFoundIsDone(err)
+		return l, notFoundIsDone(err)
 	}
 	owner, present, err := s.accounts.Addressee(ctx, s.k.DB.Read(), r.OwnerID, account.Active)
 	if err != nil || !present || !owner.Confirmed() {
-		return err
+		return l, err
 	}
 	choice, err := s.k.Notices.Letter(ctx, s.k.DB.Read(), r.OwnerID, notice.DeliveryFailed)
 	if err != nil || !choice.Wanted {
-		return err
+		return l, err
 	}
 	what, why := "one of your weekly reports was not sent, or not to everybody", ""
 	if job.Paused {
@@ -194,10 +196,10 @@ func (s *Service) notify(ctx context.Context, job ownerNotice) error {
 	} else if d, err := s.store.lastDelivery(ctx, s.k.DB.Read(), r.Key); err == nil {
 		why = d.Reason
 	}
-	return s.accounts.SendLetter(ctx, owner, account.Letter{
-		Subject: "A weekly report of yours was not sent", Unsubscribe: choice.OneClick,
-		Text: fmt.Sprintf("%s.\n\n%s\n\nYou find it here:\n\n%s/adminDashboard\n", what, why, s.k.Config.PublicURL) + choice.Footer(),
-	})
+	return owner.Letter(letters.Letter{
+		Subject: "A weekly report of yours was not sent", Stop: choice,
+		Text: fmt.Sprintf("%s.\n\n%s\n\nYou find it here:\n\n%s/adminDashboard\n", what, why, s.k.Config.PublicURL),
+	}), nil
 }
 
 // notFoundIsDone is for work whose object has gone meanwhile.

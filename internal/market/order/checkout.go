@@ -10,10 +10,10 @@ import (
 	"milepost/internal/fault"
 )
 
-// ErrPaid reports that somebody paid at the provider what was to be abandoned.
+// ErrPaid reports that an order was paid at the provider before it could be abandoned.
 var ErrPaid = errors.New("the order was paid")
 
-// open takes a draft to where it is paid. When the provider cannot be reached the order stays a draft, and the buyer tries again.
+// open opens the payment page of a draft. When the provider cannot be reached the order stays a draft, and the buyer tries again.
 func (s *Service) open(ctx context.Context, actor authz.Actor, o Order) (Order, error) {
 	if s.provider == nil || s.provider.Name() != o.Provider {
 		return o, fault.Unpaid("Paid plans cannot be bought on this installation.")
@@ -53,7 +53,7 @@ func expiry(page Checkout, now time.Time) int64 {
 	return db.Micros(page.ExpiresAt)
 }
 
-// Checkout opens again where one of the actor's orders is paid, as after the provider could not be reached.
+// Checkout opens the payment page of one of the actor's orders again, as after the provider could not be reached.
 func (s *Service) Checkout(ctx context.Context, actor authz.Actor, id string) (Order, error) {
 	o, err := own(ctx, s.k.DB.Read(), actor, id)
 	switch {
@@ -110,7 +110,7 @@ func (s *Service) Cancel(ctx context.Context, actor authz.Actor, id string) (o O
 	return o, err
 }
 
-// abandon closes where an order is paid. Errors: 409 when somebody paid meanwhile.
+// abandon closes the payment page of an order. Errors: 409 when it was paid meanwhile.
 func (s *Service) abandon(ctx context.Context, o Order) error {
 	if s.provider == nil || s.provider.Name() != o.Provider {
 		return nil

@@ -37,7 +37,7 @@ func (s *Service) detail(ctx context.Context, q db.Querier, o Order) (OrderDetai
 	return d, err
 }
 
-// options say how orders are paid here.
+// options describes how orders are paid on this installation.
 func (s *Service) options() PaymentOptions {
 	if s.provider == nil {
 		return PaymentOptions{Methods: []string{}}

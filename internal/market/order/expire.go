@@ -12,7 +12,7 @@ import (
 const (
 	expireJob   = "market.expire_orders"
 	expireEvery = time.Hour
-	// expireAtOnce are the orders that one look takes.
+	// expireAtOnce bounds the orders of one query.
 	expireAtOnce = 100
 	// late is how long after its end an unpaid order still waits for a message that it was paid.
 	late = time.Hour

@@ -37,9 +37,9 @@ const (
 type Fact struct {
 	Kind     FactKind
 	Provider string
-	// Ref is the provider's reference: of a payment, a refund, a dispute or a subscription. The same one is the same thing.
+	// Ref is the provider's reference of a payment, a refund, a dispute or a subscription, and identifies it.
 	Ref string
-	// PaymentRef is of a payment the reference that refunds and disputes name it by; of those, the payment they are of.
+	// PaymentRef is, for a payment, the reference by which refunds and disputes name it; for those, the reference of their payment.
 	PaymentRef string
 	// State is pending, done or failed; of a subscription active, past_due or ended.
 	State string

@@ -18,7 +18,7 @@ var (
 	codesByNetwork = throttle.Allowance{Kind: "code-network", Burst: 40, Every: time.Minute}
 )
 
-// tryCode does what needs a promotion code; only one that did not hold counts.
+// tryCode runs an act that needs a promotion code; only a refused code counts as a try.
 func (s *Service) tryCode(ctx context.Context, actor authz.Actor, code string, act func() error) error {
 	if code == "" {
 		return act()

@@ -102,7 +102,7 @@ func (s *Service) list(ctx context.Context, in *listInput) (*httpx.Paged[[]Order
 	return &httpx.Paged[[]OrderRow]{NextCursor: page.Next, Body: list}, nil
 }
 
-// answer makes the answer to an act on an order.
+// answer returns the answer to an act on an order.
 func (s *Service) answer(ctx context.Context) func(Order, error) (*httpx.Body[OrderDetail], error) {
 	return func(o Order, err error) (*httpx.Body[OrderDetail], error) {
 		if err != nil {

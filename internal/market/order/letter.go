@@ -5,10 +5,11 @@ import (
 
 	"milepost/internal/audit"
 	"milepost/internal/db"
+	"milepost/internal/letters"
 	"milepost/internal/notice"
 )
 
-const letterJob = "market.letter"
+const orderLetter letters.Kind[Letter] = "market.letter"
 
 // The letters about orders.
 const (
@@ -19,7 +20,7 @@ const (
 	LetterRunningOut = "running_out"
 )
 
-// Letter is a letter to be written.
+// Letter holds the values of a letter about an order.
 type Letter struct {
 	Kind       string `json:"kind"`
 	OrderID    string `json:"order_id,omitempty"`
@@ -33,7 +34,7 @@ type Letter struct {
 
 // Notify queues a letter once the transaction is committed.
 func (s *Service) Notify(ctx context.Context, tx *db.Tx, l Letter) error {
-	return s.k.Jobs.Enqueue(ctx, tx, letterJob, l, s.k.Now())
+	return orderLetter.Queue(ctx, s.k, tx, l)
 }
 
 // RunningOut notifies an account that one of its own purchases has few units left.

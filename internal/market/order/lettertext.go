@@ -4,14 +4,14 @@ import (
 	"fmt"
 	"time"
 
-	"milepost/internal/account"
+	"milepost/internal/letters"
 	"milepost/internal/mail"
 )
 
 // practice is added to letters of the test provider.
 const practice = "\nThis installation is for demonstration: no money moves.\n"
 
-func (s *Service) receiptLetter(o Order, p payment) account.Letter {
+func (s *Service) receiptLetter(o Order, p payment) letters.Letter {
 	text := fmt.Sprintf("thank you. On %s we received %s for %s.", day(p.At), priceText(p.Amount, p.Currency), o.thing())
 	if p.Amount == 0 {
 		text = fmt.Sprintf("thank you. Your order of %s is complete; there was nothing to pay.", o.thing())
@@ -19,46 +19,46 @@ func (s *Service) receiptLetter(o Order, p payment) account.Letter {
 	if p.PeriodEnd > 0 {
 		text += fmt.Sprintf(" It is paid for until %s.", day(p.PeriodEnd))
 	}
-	return account.Letter{Subject: "Your Milepost receipt", Text: text + s.receiptLink(o, p) + o.ending()}
+	return letters.Letter{Subject: "Your Milepost receipt", Text: text + s.receiptLink(o, p) + o.ending()}
 }
 
-func (s *Service) refundLetter(o Order, p payment) account.Letter {
+func (s *Service) refundLetter(o Order, p payment) letters.Letter {
 	text := fmt.Sprintf("%s went back to you for %s. A bank may take some days to show it.", priceText(p.Amount, p.Currency), o.thing())
 	if p.Units == 1 {
 		text += " One unused unit was taken back."
 	} else if p.Units > 1 {
 		text += fmt.Sprintf(" %d unused units were taken back.", p.Units)
 	}
-	return account.Letter{Subject: "Your Milepost refund", Text: text + s.receiptLink(o, p) + o.ending()}
+	return letters.Letter{Subject: "Your Milepost refund", Text: text + s.receiptLink(o, p) + o.ending()}
 }
 
-func (s *Service) renewalLetter(o Order, sub subscription, was int64) account.Letter {
+func (s *Service) renewalLetter(o Order, sub subscription, was int64) letters.Letter {
 	text := fmt.Sprintf("your subscription to %s renews on %s for one month, at %s.", title(o.Title), day(sub.PeriodEnd), priceText(sub.Price, sub.Currency))
 	if was > 0 && was != sub.Price {
 		text += fmt.Sprintf(" Until now a month was %s.", priceText(was, sub.Currency))
 	}
-	return account.Letter{
+	return letters.Letter{
 		Subject: "Your Milepost subscription renews soon",
 		Text:    text + " There is nothing to do to keep it.\n\nTo cancel it, log in before that day:\n\n" + s.k.Config.PublicURL + "/subscriptions\n\nYour order:\n\n" + s.link(o.ID) + o.ending(),
 	}
 }
 
-func (s *Service) failedLetter(o Order, sub subscription) account.Letter {
+func (s *Service) failedLetter(o Order, sub subscription) letters.Letter {
 	until := time.UnixMicro(sub.PeriodEnd).Add(s.grace)
-	return account.Letter{
+	return letters.Letter{
 		Subject: "A payment for your Milepost subscription failed",
 		Text: fmt.Sprintf("the month of your subscription to %s from %s could not be paid. You can go on until %s. When it is not paid by then, the subscription ends; what you "+
 			"recorded stays yours.\n\nYour order:\n\n", title(o.Title), day(sub.PeriodEnd), day(until.UnixMicro())) + s.link(o.ID) + o.ending(),
 	}
 }
 
-func (s *Service) runningOutLetter(u unitsOf) account.Letter {
+func (s *Service) runningOutLetter(u unitsOf) letters.Letter {
 	text := fmt.Sprintf("%d of %d units of %s are left.", u.Purchased-u.Used, u.Purchased, title(u.Title))
 	if u.OrderID == nil {
 		text += " They were shared with you; who shared them can give you more."
-		return account.Letter{Subject: "Your Milepost units are running out", Text: text + "\n\nYour purchases:\n\n" + s.k.Config.PublicURL + "/activities\n"}
+		return letters.Letter{Subject: "Your Milepost units are running out", Text: text + "\n\nYour purchases:\n\n" + s.k.Config.PublicURL + "/activities\n"}
 	}
-	return account.Letter{Subject: "Your Milepost units are running out", Text: text + "\n\nYour order, from which you can order again:\n\n" + s.link(*u.OrderID)}
+	return letters.Letter{Subject: "Your Milepost units are running out", Text: text + "\n\nYour order, from which you can order again:\n\n" + s.link(*u.OrderID)}
 }
 
 func (s *Service) receiptLink(o Order, p payment) string {

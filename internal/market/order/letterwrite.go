@@ -6,38 +6,39 @@ import (
 
 	"milepost/internal/account"
 	"milepost/internal/db"
+	"milepost/internal/letters"
 	"milepost/internal/notice"
 )
 
-// write sends one letter, unless its reason no longer holds, such as a renewal that was cancelled. An unconfirmed address gets
+// write writes one letter, unless its reason no longer holds, such as a renewal that was cancelled. An unconfirmed address gets
 // none: it may be a stranger's.
-func (s *Service) write(ctx context.Context, l Letter) error {
+func (s *Service) write(ctx context.Context, l Letter) (none letters.Letter, err error) {
 	to, letter, err := s.letterOf(ctx, s.k.DB.Read(), l)
 	if errors.Is(err, db.ErrNotFound) {
-		return nil
+		return none, nil
 	}
 	if err != nil || letter.Text == "" {
-		return err
+		return none, err
 	}
 	a, found, err := s.accounts.Addressee(ctx, s.k.DB.Read(), to, account.Active, account.Suspended)
 	if err != nil || !found || !a.Confirmed() {
-		return err
+		return none, err
 	}
 	if kind, chosen := kindOf[l.Kind]; chosen {
 		choice, err := s.k.Notices.Letter(ctx, s.k.DB.Read(), a.ID, kind)
 		if err != nil || !choice.Wanted {
-			return err
+			return none, err
 		}
-		letter.Unsubscribe, letter.Text = choice.OneClick, letter.Text+choice.Footer()
+		letter.Stop = choice
 	}
-	return s.accounts.SendLetter(ctx, a, letter)
+	return a.Letter(letter), nil
 }
 
 // kindOf are the letters that an account can do without.
 var kindOf = map[string]notice.Kind{LetterFailed: notice.PaymentFailed, LetterRunningOut: notice.UnitsLow}
 
 // letterOf reads what a letter is about, and composes it. A letter without text is not sent.
-func (s *Service) letterOf(ctx context.Context, q db.Querier, l Letter) (to string, letter account.Letter, err error) {
+func (s *Service) letterOf(ctx context.Context, q db.Querier, l Letter) (to string, letter letters.Letter, err error) {
 	if l.Kind == LetterRunningOut {
 		left, err := unitsLeft(ctx, q, l.PurchaseID)
 		return left.AccountID, s.runningOutLetter(left), err

@@ -26,7 +26,7 @@ func onBoth(t *testing.T, provider order.Provider, f func(s *shoptest.Shop)) {
 // stripe stands for a provider that reports the outcome of an order later.
 type stripe struct {
 	order.Test
-	paid bool // when somebody wants to close the page
+	paid bool // already, when the page is to be closed
 }
 
 func (stripe) Name() string { return "stripe" }
@@ -72,7 +72,7 @@ func TestAKeyMakesOneOrder(t *testing.T) {
 			_, _, err := s.Orders.Create(ctx, s.Buyer, changed)
 			require.Equal(s, 409, shoptest.Status(err))
 		}
-		// Another's client made the same key.
+		// Another account's client made the same key.
 		others, made, err := s.Orders.Create(ctx, s.Other, in)
 		require.NoError(s, err)
 		require.True(s, made)

@@ -9,7 +9,7 @@ import (
 type Provider interface {
 	// Name is as orders store it: test or stripe.
 	Name() string
-	// Begin opens the page where an order is paid. It may be called again for the same order and returns the same page.
+	// Begin opens the payment page of an order. It may be called again for the same order and returns the same page.
 	Begin(ctx context.Context, o Order, again int) (Checkout, error)
 	// Abandon closes the payment page; [ErrPaid] if the order has been paid.
 	Abandon(ctx context.Context, o Order) error

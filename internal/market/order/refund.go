@@ -119,7 +119,7 @@ func latestPayment(payments []payment) (latest payment) {
 // Work registers the background work. Call it once, before the queue starts.
 func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, refundJob, s.sendRefund, jobs.AtMost(2))
-	jobs.Handle(s.k.Jobs, letterJob, s.write, jobs.AtMost(2))
+	orderLetter.Handle(s.k, s.write, jobs.AtMost(2))
 	jobs.Handle(s.k.Jobs, accountGoneJob, s.cancelOpen, jobs.AtMost(1))
 	jobs.Handle(s.k.Jobs, expireJob, func(ctx context.Context, _ struct{}) error { return s.ExpireOld(ctx) }, jobs.Every(expireEvery), jobs.AtMost(1))
 }

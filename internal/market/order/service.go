@@ -69,9 +69,9 @@ func (s *Service) Quote(ctx context.Context, actor authz.Actor, in OrderRequest)
 	return o, err
 }
 
-// Create makes an order of the actor's and opens where it is paid. The same key again answers the same order; a key that was
-// used for another order is a 409. A free order, and one that a code makes free, is fulfilled at once.
-// Errors: 404 for an application that is not in the marketplace, 402 where nothing can be bought, 422 for wrong fields.
+// Create makes an order of the actor's and opens its payment page. The same key again answers the same order; a key that was used
+// for another order is a 409. A free order, and one that a code makes free, is fulfilled at once. Errors: 404 for an application
+// that is not in the marketplace, 402 where nothing can be bought, 422 for wrong fields.
 func (s *Service) Create(ctx context.Context, actor authz.Actor, in OrderRequest) (o Order, made bool, err error) {
 	if !wire.IsUUID(in.IdempotencyKey) {
 		return o, false, fault.Field("idempotency_key", "expected a UUID")
@@ -201,7 +201,7 @@ func (s *Service) priced(ctx context.Context, q db.Querier, actor authz.Actor, i
 	return o, nil
 }
 
-// asks reports whether a request is the one that an order was made by. Codes are the same whatever their case and spaces.
+// asks reports whether an order was made by this request. Codes are the same whatever their case and spaces.
 func (r OrderRequest) asks(o Order) bool {
 	return r.ApplicationID == o.ApplicationID && r.Plan == o.Plan && (r.Plan != Unit || r.Units == o.Units) &&
 		(o.Provider == "" || r.PaymentMethod == o.Method) && foldedCode(r.PromotionCode) == foldedCode(o.PromotionCode)

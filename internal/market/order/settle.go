@@ -81,7 +81,7 @@ func (s *Service) keepPayment(ctx context.Context, tx *db.Tx, o *Order, f Fact) 
 	return err
 }
 
-// unitsFor returns how many units a refund that was made at the provider pays back: whole ones.
+// unitsFor returns how many whole units a refund made at the provider pays back.
 func (o *Order) unitsFor(f Fact) int64 {
 	if f.Kind != FactRefund || o.Plan != Unit || o.Total <= 0 {
 		return 0
@@ -275,10 +275,10 @@ func (s *Service) number(ctx context.Context, tx *db.Tx, o Order, payments []pay
 	return nil
 }
 
-// over are the states in which a promotion code is free again.
+// over lists the states in which a promotion code is free again.
 var over = []State{Expired, Failed, Cancelled}
 
-// move stores the state, when it is another one.
+// move stores the state if it has changed.
 func (s *Service) move(ctx context.Context, tx *db.Tx, o Order, to State) error {
 	if o.State == to {
 		return nil

@@ -7,8 +7,8 @@ type State string
 
 // The states of an order.
 const (
-	Draft     State = "draft"            // priced, not yet taken to where it is paid
-	Awaiting  State = "awaiting_payment" // the buyer is where it is paid, or can go there
+	Draft     State = "draft"            // priced, with no payment page yet
+	Awaiting  State = "awaiting_payment" // the payment page is open
 	Paid      State = "paid"             // paid, and not yet granted
 	Fulfilled State = "fulfilled"        // the purchase exists
 	Expired   State = "expired"          // nobody paid in time
@@ -30,7 +30,7 @@ type history struct {
 	plan     string
 	total    int64
 	currency string
-	// opened: the buyer was taken to where it is paid. ended: expired, failed or cancelled before it was paid.
+	// opened: the payment page was opened. ended: expired, failed or cancelled before it was paid.
 	opened   bool
 	ended    State
 	granted  bool

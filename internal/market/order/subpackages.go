@@ -59,7 +59,7 @@ func (s *Service) cancelOpen(ctx context.Context, job accountGone) error {
 	return nil
 }
 
-// ByID is an order, whosever it is.
+// ByID returns an order of any account.
 func (s *Service) ByID(ctx context.Context, id string) (o Order, err error) {
 	err = s.k.DB.Read().Get(ctx, &o, selectOrder+` WHERE id = $1`, id)
 	return o, err

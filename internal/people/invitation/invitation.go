@@ -11,7 +11,6 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
-	"milepost/internal/jobs"
 	"milepost/internal/kernel"
 	"milepost/internal/notice"
 	"milepost/internal/people"
@@ -43,7 +42,7 @@ func (s *Service) OnProven(notify func(ctx context.Context, tx *db.Tx, accountID
 }
 
 // Work registers the package's background work. Call it once, before the queue starts.
-func (s *Service) Work() { jobs.Handle(s.k.Jobs, invitationJob, s.writeInvitation) }
+func (s *Service) Work() { invitationLetter.Run(s.k, s.writeInvitation) }
 
 // micros returns the current time in UTC microseconds.
 func (s *Service) micros() int64 { return db.Micros(s.k.Now()) }
@@ -122,7 +121,7 @@ func (s *Service) invite(ctx context.Context, tx *db.Tx, actor authz.Actor, p pe
 	if err := s.store.addInvitation(ctx, tx, id, p, now); err != nil {
 		return err
 	}
-	if err := s.k.Jobs.Enqueue(ctx, tx, invitationJob, invitationDue{InvitationID: id}, now); err != nil {
+	if err := invitationLetter.Queue(ctx, s.k, tx, invitationDue{InvitationID: id}); err != nil {
 		return err
 	}
 	if err := s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: notice.InvitationOffered, Subject: p.ID, Address: p.Email}); err != nil {

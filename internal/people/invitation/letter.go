@@ -4,26 +4,26 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"strings"
 
 	"milepost/internal/db"
+	"milepost/internal/letters"
 	"milepost/internal/mail"
 	"milepost/internal/people"
 	"milepost/internal/wire"
 )
 
-// invitationJob writes the letter of an invitation. The token is nowhere but in the letter: the job makes it.
-const invitationJob = "people.invitation"
+// invitationLetter is the letter of an invitation. The token is only in the letter: it is made when the letter is written.
+const invitationLetter letters.Kind[invitationDue] = "people.invitation"
 
 type invitationDue struct {
 	InvitationID string `json:"invitation_id"`
 }
 
-// tokenLetters are the letters of invitations.
-var tokenLetters = people.TokenLetters[offered]{Table: "invitation", Waiting: store{}.unwritten, Letter: offered.letter}
+// tokens are those of invitations.
+var tokens = letters.TokenTable[offered]{Name: "invitation", Waiting: store{}.unwritten, Letter: offered.letter}
 
 func (s *Service) writeInvitation(ctx context.Context, due invitationDue) error {
-	return tokenLetters.Write(ctx, s.k, due.InvitationID)
+	return tokens.Write(ctx, s.k, due.InvitationID)
 }
 
 // asWhat describes the role of each kind of person, and what accepting means.
@@ -38,16 +38,16 @@ const teamMeans = "you see the children you are assigned to, with their records,
 // somebody replaces an inviter's name that could be mistaken for something else.
 const somebody = "Somebody who works with Milepost"
 
-func (o offered) letter(publicURL, token string) mail.Message {
+func (o offered) letter(publicURL, token string) letters.Letter {
 	as, inviter := asWhat[o.Kind], cmp.Or(mail.TypedName(o.inviter()), somebody)
-	return mail.Message{
-		To: o.SentTo, Subject: "An invitation to Milepost",
-		Text: fmt.Sprintf("%s,\n\n%s invites you to Milepost as %s. Milepost is where professionals test children and write reports.\n\n"+
+	return letters.Letter{
+		To: letters.Recipient{Address: o.SentTo, FirstName: o.FirstName}, Subject: "An invitation to Milepost",
+		Text: fmt.Sprintf("%s invites you to Milepost as %s. Milepost is where professionals test children and write reports.\n\n"+
 			"To accept, open this link and log in with an account of yours, or register a new one there:\n\n%s/invitation#%s\n\n"+
 			"When you accept, %s. %s then sees the e-mail address of your account. Either of you can end this at any time.\n\n"+
 			"The link works once, until %s. Give it to nobody.\n\n"+
 			"If you do not expect an invitation, there is nothing to do.\n",
-			strings.TrimSpace("Hello "+mail.TypedName(o.FirstName)), inviter, as.noun, publicURL, token, as.means, inviter,
+			inviter, as.noun, publicURL, token, as.means, inviter,
 			wire.Time(o.ExpiresAt).Time().Format("Jan 2, 2006 at 15:04 UTC")),
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/letters"
 	"milepost/internal/people"
 	"milepost/internal/wire"
 )
@@ -27,7 +28,7 @@ const bothPresent = `p.archived_at IS NULL AND o.state = 'active' AND o.archived
 func (store) offer(ctx context.Context, q db.Querier, token string, actor authz.Actor, now int64) (offered, error) {
 	var o offered
 	err := q.Get(ctx, &o, selectOffered+` WHERE i.token_hash = $1 AND (`+openInvitation("$2")+`
-		OR p.access = 'accepted' AND p.account_id = $3 AND i.accepted_by = $3 AND `+bothPresent+`)`, people.HashToken(token), now, actor.ID)
+		OR p.access = 'accepted' AND p.account_id = $3 AND i.accepted_by = $3 AND `+bothPresent+`)`, letters.HashToken(token), now, actor.ID)
 	return o, err
 }
 

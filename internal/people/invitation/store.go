@@ -7,6 +7,7 @@ import (
 	"milepost/internal/account"
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/letters"
 	"milepost/internal/people"
 	"milepost/internal/wire"
 )
@@ -58,7 +59,7 @@ func (store) ownMember(ctx context.Context, q db.Querier, actor authz.Actor, id 
 // addInvitation stores an invitation. Its token is made when the letter is written: until then its hash matches no token.
 func (store) addInvitation(ctx context.Context, tx *db.Tx, id string, p people.Person, now time.Time) error {
 	_, err := tx.Exec(ctx, `INSERT INTO invitation (id, person_key, token_hash, email, email_folded, invited_by, created_at, expires_at)
-		VALUES ($1,$2,$3,$4,$5,$6,$7,$8)`, id, p.Key, people.HashToken(people.NewToken()), p.Email, account.FoldEmail(p.Email), p.OwnerID,
+		VALUES ($1,$2,$3,$4,$5,$6,$7,$8)`, id, p.Key, letters.HashToken(letters.NewToken()), p.Email, account.FoldEmail(p.Email), p.OwnerID,
 		db.Micros(now), db.Micros(now.Add(invitationLifetime)))
 	return err
 }

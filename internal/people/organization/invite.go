@@ -15,8 +15,8 @@ import (
 	"milepost/internal/wire"
 )
 
-// letters bounds the invitations that an organization writes.
-func letters(daily int) people.Letters {
+// letterBound bounds the invitations that an organization writes.
+func letterBound(daily int) people.Letters {
 	return people.Letters{Table: "organization_member", Writer: "organization_id", Daily: daily}
 }
 
@@ -51,7 +51,7 @@ func (s *Service) Invite(ctx context.Context, actor authz.Actor, n NewMember) (r
 
 func (s *Service) invite(ctx context.Context, tx *db.Tx, actor authz.Actor, email string) (id string, err error) {
 	now := s.k.Now()
-	if err := letters(people.DailyInvitations(actor, now)).Room(ctx, tx, actor.ID, email, now); err != nil {
+	if err := letterBound(people.DailyInvitations(actor, now)).Room(ctx, tx, actor.ID, email, now); err != nil {
 		return "", err
 	}
 	before, err := s.store.toAddress(ctx, tx, actor, email)
@@ -68,7 +68,7 @@ func (s *Service) invite(ctx context.Context, tx *db.Tx, actor authz.Actor, emai
 	if err := s.store.add(ctx, tx, actor, id, email, now); err != nil {
 		return "", err
 	}
-	if err := s.k.Jobs.Enqueue(ctx, tx, letterJob, letterDue{MembershipID: id}, now); err != nil {
+	if err := invitationLetter.Queue(ctx, s.k, tx, letterDue{MembershipID: id}); err != nil {
 		return "", err
 	}
 	if err := s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: notice.MembershipOffered, Subject: id, Address: email}); err != nil {

@@ -32,7 +32,7 @@ func (s *Service) OnEnded(hook MembershipEnded) { s.ended = append(s.ended, hook
 
 // Work registers the package's background work. Call it once, before the queue starts.
 func (s *Service) Work() {
-	jobs.Handle(s.k.Jobs, letterJob, s.writeLetter)
+	invitationLetter.Run(s.k, s.writeLetter)
 	jobs.Handle(s.k.Jobs, teamsJob, s.workOnTeams, jobs.AtMost(1))
 }
 

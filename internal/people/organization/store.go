@@ -8,6 +8,7 @@ import (
 	"milepost/internal/account"
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/letters"
 	"milepost/internal/people"
 )
 
@@ -91,7 +92,7 @@ func (store) replace(ctx context.Context, tx *db.Tx, actor authz.Actor, email st
 // add stores an invitation. Its token is made when the letter is written: until then its hash matches no token.
 func (store) add(ctx context.Context, tx *db.Tx, actor authz.Actor, id, email string, now time.Time) error {
 	_, err := tx.Exec(ctx, `INSERT INTO organization_member (id, organization_id, email, email_folded, token_hash, created_at, expires_at)
-		VALUES ($1,$2,$3,$4,$5,$6,$7)`, id, actor.ID, email, account.FoldEmail(email), people.HashToken(people.NewToken()), db.Micros(now), db.Micros(now.Add(lifetime)))
+		VALUES ($1,$2,$3,$4,$5,$6,$7)`, id, actor.ID, email, account.FoldEmail(email), letters.HashToken(letters.NewToken()), db.Micros(now), db.Micros(now.Add(lifetime)))
 	return err
 }
 
@@ -104,7 +105,7 @@ func (store) unwritten(ctx context.Context, q db.Querier, id string, now int64) 
 // offer reads what a token offers the actor, who may be anonymous, or what they have accepted with it.
 func (store) offer(ctx context.Context, q db.Querier, token string, actor authz.Actor, now int64) (m membership, err error) {
 	err = q.Get(ctx, &m, selectMembership+`WHERE m.token_hash = $1 AND `+present+` AND (m.state = 'invited' AND m.expires_at > $2
-		OR m.state = 'accepted' AND m.account_id = $3)`, people.HashToken(token), now, actor.ID)
+		OR m.state = 'accepted' AND m.account_id = $3)`, letters.HashToken(token), now, actor.ID)
 	return m, err
 }
 

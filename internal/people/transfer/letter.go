@@ -5,33 +5,32 @@ import (
 	"fmt"
 
 	"milepost/internal/db"
-	"milepost/internal/mail"
-	"milepost/internal/people"
+	"milepost/internal/letters"
 )
 
-// letterJob writes the letter of an offer. The token is nowhere but in the letter: the job makes it.
-const letterJob = "people.transfer-letter"
+// offerLetter is the letter of an offer. The token is only in the letter: it is made when the letter is written.
+const offerLetter letters.Kind[letterDue] = "people.transfer-letter"
 
 type letterDue struct {
 	TransferID string `json:"transfer_id"`
 }
 
-// tokenLetters are the letters of offers.
-var tokenLetters = people.TokenLetters[stored]{Table: "child_transfer", Waiting: store{}.unwritten, Letter: stored.letter}
+// tokens are those of offers.
+var tokens = letters.TokenTable[stored]{Name: "child_transfer", Waiting: store{}.unwritten, Letter: stored.letter}
 
 func (s *Service) writeLetter(ctx context.Context, due letterDue) error {
-	return tokenLetters.Write(ctx, s.k, due.TransferID)
+	return tokens.Write(ctx, s.k, due.TransferID)
 }
 
 // letter names no child: letters are read by others, and stay.
-func (t stored) letter(publicURL, token string) mail.Message {
+func (t stored) letter(publicURL, token string) letters.Letter {
 	what := "the record of a child"
 	if t.All {
 		what = "the records of all children of an account that was closed"
 	}
-	return mail.Message{
-		To: t.Email, Subject: "A child's record is offered to you on Milepost",
-		Text: fmt.Sprintf("Hello,\n\n%s wants to hand %s over to you on Milepost, where professionals test children and write reports.\n\n"+
+	return letters.Letter{
+		To: letters.Recipient{Address: t.Email}, Subject: "A child's record is offered to you on Milepost",
+		Text: fmt.Sprintf("%s wants to hand %s over to you on Milepost, where professionals test children and write reports.\n\n"+
 			"Log in with the account of this address, or register one, and open this link to see what is offered, and to accept or decline:\n\n"+
 			"%s/transfer#%s\n\n"+
 			"When you accept, everything that is kept of the child comes to your account, and the former owner and their team see it no more.\n\n"+

@@ -48,7 +48,7 @@ func (s *Service) Register(hook Moved) { s.hooks = append(s.hooks, hook) }
 
 // Work registers the background work. Call it once, before the queue starts.
 func (s *Service) Work() {
-	jobs.Handle(s.k.Jobs, letterJob, s.writeLetter)
+	offerLetter.Run(s.k, s.writeLetter)
 	jobs.Handle(s.k.Jobs, moveJob, s.moveAll, jobs.AtMost(1))
 }
 
@@ -103,7 +103,7 @@ func (s *Service) add(ctx context.Context, tx *db.Tx, actor authz.Actor, t store
 	if err := s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: notice.TransferOffered, Subject: t.TransferID, ChildID: t.ChildID, Address: t.Email}); err != nil {
 		return err
 	}
-	return s.k.Jobs.Enqueue(ctx, tx, letterJob, letterDue{TransferID: t.TransferID}, now)
+	return offerLetter.Queue(ctx, s.k, tx, letterDue{TransferID: t.TransferID})
 }
 
 // notify notifies the account that made an offer of its outcome.

@@ -6,6 +6,7 @@ import (
 	"milepost/internal/account"
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/letters"
 	"milepost/internal/people"
 )
 
@@ -20,7 +21,7 @@ const open = `t.ended_at IS NULL AND t.expires_at > $1 AND (t.child_id IS NULL O
 
 func (store) byToken(ctx context.Context, q db.Querier, token string, now int64) (stored, error) {
 	var t stored
-	err := q.Get(ctx, &t, selectStored+`WHERE `+open+` AND t.token_hash = $2`, now, people.HashToken(token))
+	err := q.Get(ctx, &t, selectStored+`WHERE `+open+` AND t.token_hash = $2`, now, letters.HashToken(token))
 	return t, err
 }
 
@@ -60,7 +61,7 @@ func (store) add(ctx context.Context, tx *db.Tx, t stored, by string) error {
 	}
 	_, err := tx.Exec(ctx, `INSERT INTO child_transfer (id, child_id, from_id, offered_by, email, email_folded, token_hash, created_at, expires_at)
 		VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9)`,
-		t.TransferID, child, t.FromID, by, t.Email, account.FoldEmail(t.Email), people.HashToken(people.NewToken()), int64(t.OfferedAt), int64(t.ExpiresAt))
+		t.TransferID, child, t.FromID, by, t.Email, account.FoldEmail(t.Email), letters.HashToken(letters.NewToken()), int64(t.OfferedAt), int64(t.ExpiresAt))
 	return err
 }
 

@@ -190,7 +190,7 @@ func TestThePlanIsOptional(t *testing.T) {
 	}
 }
 
-// How one specialist is reached is nothing that the reports of others begin with.
+// The contact details of one specialist are no part of what other specialists' reports begin with.
 func TestAnArrangementHasNoContacts(t *testing.T) {
 	written := New()
 	written.Family = Family{RawNumbers: true, Contact: "Tuesdays, +44 1353 659999"}

@@ -25,7 +25,7 @@ type Section struct {
 	Sentences []Sentence `json:"sentences" maxItems:"50" doc:"printed before the text"`
 }
 
-// Sentence consists of a template and of the figures at the time it was inserted. It is stale when one of them has another text
+// Sentence consists of a template and of the figures at the time it was inserted. It is stale when one of them has a different text
 // now.
 type Sentence struct {
 	Template string        `json:"template" maxLength:"1000" doc:"with the ids of figures as tokens: {total.percentile}"`

@@ -31,7 +31,7 @@ func completed(stored []Section) []Section {
 			at++
 			continue
 		}
-		if stored[found].Sentences == nil { // stored before sentences and the family's print were there
+		if stored[found].Sentences == nil { // stored before sentences and the family's print existed
 			stored[found].Sentences, stored[found].Family = []Sentence{}, !k.clinical
 		}
 		at = found + 1

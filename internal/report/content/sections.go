@@ -7,7 +7,7 @@ type kind struct {
 	key, label string
 	optsOut    bool // left out until somebody wants it
 	clinical   bool // not in the family's print until somebody wants it
-	optional   bool // only there when the report has something to say in it
+	optional   bool // only present when the report has something for it
 }
 
 // Sections are the parts of a report in the order in which a new one has them.

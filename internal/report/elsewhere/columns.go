@@ -95,7 +95,7 @@ func known(name string) column {
 	return column(name)
 }
 
-// key returns the column that reports what a line is about.
+// key returns the column that identifies what a line is about.
 func (l layout) key() column {
 	if l.table == Questions {
 		return question

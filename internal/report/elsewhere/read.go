@@ -59,7 +59,7 @@ type reader struct {
 	layout
 	has        Known
 	categories map[string]string // by their folded names
-	seen       map[string]int    // which line was about the same already
+	seen       map[string]int    // the earlier line about the same
 	out        Upload
 }
 
@@ -154,7 +154,7 @@ func (r *reader) note(line Line, from string, before int) {
 	}
 }
 
-// once refuses a second line about the same from the same place: which of them holds is not ours to say.
+// once refuses a second line about the same question or category from the same source: nothing says which of them is right.
 func (r *reader) once(line Line, about string) {
 	if first, again := r.seen[about]; again {
 		r.refuse(line, r.key(), fmt.Sprintf("Line %d says something about this from the same source already.", first))

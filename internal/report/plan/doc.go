@@ -1,9 +1,9 @@
 // Package plan owns intervention plans: a child's goals in an application, tied to its categories and to measures, and the
 // reviews of these goals.
 //
-// Tables: intervention_plan, intervention_review. It is a subpackage of report, since goals start from a report's figures and
-// are printed with it. It reads activity, person and application to know whom a plan is about, and report_version to leave
-// reports unchanged that were signed before there was a plan.
+// Tables: intervention_plan, intervention_review. It is a subpackage of report, since goals start from a report's figures and are
+// printed with it. It reads activity, person and application to know which child and application a plan is about, and
+// report_version to leave reports unchanged that were signed before there was a plan.
 //
 // # Writing
 //

@@ -171,7 +171,7 @@ func outlook(goals []Goal) (open int64, next string) {
 // plain reports whether both engines store the text unchanged.
 func plain(text string) bool { return utf8.ValidString(text) && strings.IndexByte(text, 0) < 0 }
 
-// isDate is true of a day, and of none.
+// isDate reports whether a text is a day, or empty.
 func isDate(text string) bool {
 	day, err := time.Parse(scoring.DateForm, text)
 	return text == "" || err == nil && day.Year() >= 1900 && day.Year() < 2200

@@ -103,7 +103,7 @@ func (s *Service) Save(ctx context.Context, actor authz.Actor, childID string, i
 	return out, err
 }
 
-// writable is find, and a 409 of an archived child.
+// writable is find; an archived child is a 409.
 func (s *Service) writable(ctx context.Context, tx *db.Tx, actor authz.Actor, childID, applicationID string) (subject, error) {
 	found, err := s.store.find(ctx, tx, actor, childID, applicationID)
 	if err == nil && found.Archived {

@@ -63,7 +63,7 @@ func (s *subject) goals() (goals []Goal, err error) {
 	return goals, nil
 }
 
-// put stores goals over a revision, 0 for a plan that is not there yet, and reports whether that was the present one.
+// put stores goals over a revision, 0 for a new plan, and reports whether that was the present one.
 func (store) put(ctx context.Context, tx *db.Tx, actor authz.Actor, childID, applicationID string, revision int64, goals []Goal, now int64) (bool, error) {
 	text, err := json.Marshal(goals)
 	if err != nil {

@@ -35,7 +35,7 @@ func (s *Service) categories(ctx context.Context, q db.Querier, applicationID st
 const (
 	// maxSuggested bounds the suggested categories.
 	maxSuggested = 3
-	// goodShare is the share of points from which on a category needs no goal.
+	// goodShare is the least share of points at which a category needs no goal.
 	goodShare = 80
 )
 

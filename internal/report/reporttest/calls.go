@@ -42,7 +42,7 @@ func (d *Fixture) Signed(id string, revision int, reason string) (out report.Sig
 	return out
 }
 
-// Account stores an account and returns how it calls.
+// Account stores an account and returns its actor.
 func (d *Fixture) Account(session string) authz.Actor {
 	d.T.Helper()
 	actor := authz.Actor{ID: uuid.NewString(), Role: authz.Specialist}

@@ -130,5 +130,5 @@ func (d *Fixture) Call(who, method, path, body string) *httptest.ResponseRecorde
 // Serve answers a request, and holds the answer against the contract.
 func (d *Fixture) Serve(w http.ResponseWriter, r *http.Request) { d.calls.Serve(d.T, d.API, w, r) }
 
-// Authenticator reports who calls, for an API that a test mounts itself.
+// Authenticator names the caller, for an API that a test mounts itself.
 func (d *Fixture) Authenticator() httpx.Authenticator { return bySession(d.Sessions) }

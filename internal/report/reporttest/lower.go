@@ -61,12 +61,12 @@ type Norms struct {
 	Used []string
 }
 
-// InUse are all of them.
+// InUse returns all norm sets.
 func (n *Norms) InUse(context.Context, db.Querier, string, string, time.Time) ([]normset.Stored, error) {
 	return n.List, nil
 }
 
-// MarkUsed records which were.
+// MarkUsed records which norm sets were used.
 func (n *Norms) MarkUsed(_ context.Context, _ *db.Tx, ids []string) error {
 	n.Used = append(n.Used, ids...)
 	return nil

@@ -9,8 +9,8 @@ import (
 // maxForAlpha bounds the children whose answers are used for the reliability: the newest ones.
 const maxForAlpha = 1000
 
-// alphaOf is Cronbach's alpha of the total in the local sample of the child's age: of other children with every question
-// scored, from 50 on. Without it nothing is known of the reliability. Source: Cronbach 1951, Psychometrika 16, 297.
+// alphaOf is Cronbach's alpha of the total in the local sample of the child's age: of other children with every question scored,
+// from 50 on. A smaller sample gives no reliability. Source: Cronbach 1951, Psychometrika 16, 297.
 func alphaOf(ctx context.Context, q db.Querier, a Activity, line string, from, until int64) (*float64, error) {
 	var items []struct {
 		No      int64 `db:"question_no"`

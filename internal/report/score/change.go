@@ -87,7 +87,7 @@ func (s TestSession) on(metric string) *float64 {
 	return s.Quotient
 }
 
-// reasonFor returns why the reliability is not judged, until it is.
+// reasonFor returns the reason that a change has until its reliability is judged.
 func reasonFor(before, after TestSession) string {
 	switch {
 	case after.Common.Standard == nil || before.Common.Standard != nil:

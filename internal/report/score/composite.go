@@ -47,7 +47,7 @@ func (s *Sheet) composites(figures []Figure, ages *scoring.Ages, norms []normset
 	return list
 }
 
-// joined are a composite's members as they count.
+// joined holds a composite's members as they count.
 type joined struct {
 	of          *flow.Composite
 	figures     []*Figure
@@ -56,7 +56,7 @@ type joined struct {
 	reason      string
 }
 
-// usable reports why a figure can be no member, nothing when it can.
+// usable returns why a figure cannot be a member; empty when it can.
 func usable(f *Figure, by string) string {
 	switch {
 	case f == nil:

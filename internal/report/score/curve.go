@@ -7,13 +7,13 @@ import (
 	"milepost/internal/scoring"
 )
 
-// Least numbers of a sample for curves by age: of children, and of bands of age in which there are some.
+// A sample needs so many children, and so many bands of age with children, for curves by age.
 const (
 	minOnCurve      = 300
 	minBandsOnCurve = 5
 )
 
-// OnCurve names a place that was found on curves: the mean and the standard deviation as quadratics of age.
+// OnCurve is the kind of a place that was found on curves: the mean and the standard deviation as quadratics of age.
 const OnCurve = "age curve"
 
 // cell are the children of a sample who have one age and one raw score.
@@ -35,9 +35,9 @@ type curve struct {
 	mean, sd quadratic
 }
 
-// curveOf fits a sample by ordinary least squares: the mean first, then the standard deviation to the absolute residuals,
-// which are √(2/π) of it where they are normal. Source: Altman 1993, Stat Med 12, 917. There is none of a sample where
-// that would be 0 or less at any age.
+// curveOf fits a sample by ordinary least squares: the mean first, then the standard deviation to the absolute residuals, which are
+// √(2/π) of it where they are normal. Source: Altman 1993, Stat Med 12, 917. A sample in which that would be 0 or less at any age
+// has no curve.
 func curveOf(cells []cell) (c curve, ok bool) {
 	var n, sum float64
 	for _, p := range cells {
@@ -84,7 +84,7 @@ func fit(cells []cell, years func(int64) float64, value func(cell) float64) (q q
 	return solve(m)
 }
 
-// solve eliminates, the largest number first. There is no answer of fewer than three ages.
+// solve uses elimination with pivoting. Fewer than three ages have no solution.
 func solve(m [3][4]float64) (q quadratic, ok bool) {
 	for i := range 3 {
 		best := i

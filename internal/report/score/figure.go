@@ -101,7 +101,7 @@ func (s *Sheet) figure(g group, ages *scoring.Ages, norms []normset.Stored) Figu
 		Credited: sum.Credited, NotCounted: sum.Beyond, Missing: g.without(gap), decided: sum.Decided(),
 		Quotient: sum.Share, QuotientReason: sum.ShareReason, Trail: s.trail(g, ages),
 	}
-	if sum.Share != nil { // without a score nothing counts
+	if sum.Share != nil { // without a score there is no figure
 		f.Zeroed = g.without(zeroed)
 	}
 	if none := g.none(); none != "" {

@@ -164,7 +164,7 @@ func TestTheCorrectedAgeIsNamed(t *testing.T) {
 	require.Equal(t, &AgeUsed{Kind: "chronological", Why: byBirth, Days: 365, Years: 365 / 365.25, Months: 12}, total(s, byBirthday).Trail.Age)
 }
 
-// The set is that which knows the child, an account's own before the author's, and of those the newest.
+// The chosen set covers the child; an account's own comes before the author's, and the newest before older ones.
 func TestChoiceOfNorms(t *testing.T) {
 	old, newer := tables(t, 1, head+flat), tables(t, 2, head+flat)
 	older := tables(t, 3, head+"age_from,age_until,mean,sd,n\n8;0,9;0,10,4,80")
@@ -213,7 +213,7 @@ func TestMorePointsAreNoLowerPercentile(t *testing.T) {
 	}
 }
 
-// A line is the same questions with the same keys and maxima, and nothing else.
+// A line depends on the questions, their keys and their maxima, and on nothing else.
 func TestLines(t *testing.T) {
 	line := func(s *Sheet) string { return total(s, nil).Trail.Line }
 	s := sheetOf(2, 2, 0)

@@ -7,8 +7,9 @@ import (
 	"milepost/internal/scoring"
 )
 
-// Least numbers of a local sample: of children for a place in it and for a standard score, below which the sample is called
-// small, and of accounts, so that it is nobody's own children. Source: Piovesana & Senior 2018, Assessment 25, 793.
+// The least sizes of a local sample: of children for a place in it, of children for a standard score (a smaller sample is called
+// small), and of accounts, so that no sample consists of one account's children. Source: Piovesana & Senior 2018, Assessment 25,
+// 793.
 const (
 	LeastChildren  = 30
 	LeastStandard  = 50

@@ -19,7 +19,7 @@ type Norms interface {
 }
 
 // choose takes the set for a score that knows the child's sex and age on the day of the test: the account's own before the
-// author's, and of those the newest version. When none does, it is that which comes first so, and reports why.
+// author's, and of those the newest version. When none does, it returns the first of them in that order, with the reason.
 func choose(list []normset.Stored, key string, c norm.Case) (best *normset.Stored, says norm.Figures) {
 	for i := range list {
 		n := &list[i]

@@ -30,14 +30,15 @@ func (s *Sheet) flowItems() []flow.Item {
 	return list
 }
 
-// Answer is an item as it counts; false for one that counts nowhere.
+// Answer returns an item as it counts; false if it counts nowhere.
 func (s *Sheet) Answer(outcomes []flow.Outcome, i int, category string) (scoring.Answer, bool) {
 	a := answer(s.Items[i], outcomes[i])
 	a.Category, a.Observed = category, s.Items[i].Observed
 	return a, !practice(outcomes, i)
 }
 
-// answer is an item with what a rule makes of it. A question that was answered counts as answered also where the rules leave no score.
+// answer is an item with its outcome under the rules. A question that was answered counts as answered also where the rules leave no
+// score.
 func answer(item Item, o flow.Outcome) scoring.Answer {
 	a := scoring.Answer{Highest: item.Highest}
 	switch o.Kind {
@@ -200,7 +201,7 @@ func (g group) applied() string {
 	return strings.Join(says, " ")
 }
 
-// holds reports whether the part leads any of the group's items.
+// holds reports whether any of the group's items belongs to the part.
 func (g group) holds(p flow.Part) bool {
 	for _, item := range g.items {
 		if p.Category == item.Category || p.Category == "" {

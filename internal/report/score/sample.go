@@ -182,7 +182,7 @@ func sampleOf(ctx context.Context, q db.Querier, line string) (out Sample, err e
 	return out, err
 }
 
-// Lines at a time: of all, and of one application.
+// Bounds of lines: in one batch of all, and of one application.
 const (
 	linesAtOnce = 100
 	maxLines    = 50
@@ -206,7 +206,8 @@ func (s *Service) BuildAll(ctx context.Context) error {
 	}
 }
 
-// BuildOf does so for the newest lines of an application, and returns their samples. The caller has asked whose it is.
+// BuildOf does so for the newest lines of an application, and returns their samples. The caller has checked that the application is
+// the actor's.
 func (s *Service) BuildOf(ctx context.Context, applicationID string) ([]Sample, error) {
 	var lines []string
 	err := s.k.DB.Read().Select(ctx, &lines, `SELECT l.line FROM activity a JOIN activity_line l ON l.activity_key = a.key

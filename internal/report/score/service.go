@@ -46,7 +46,7 @@ type Result struct {
 	Figures       []Figure     `json:"figures"`
 	Change        *ChildChange `json:"change,omitempty"`
 	Critical      []Critical   `json:"critical,omitempty"`
-	// TestSessions are the child's sessions on the same questions up to this one, in their stored form.
+	// TestSessions holds the child's sessions on the same questions, up to this one, in their stored form.
 	TestSessions []TestSession `json:"-"`
 }
 

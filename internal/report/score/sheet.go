@@ -18,7 +18,7 @@ const (
 	Type     = "type:"
 )
 
-// Item is a question and what it was answered with.
+// Item is a question with its answer.
 type Item struct {
 	QuestionID           string
 	No                   int64 // in the version's order, from 0
@@ -27,7 +27,7 @@ type Item struct {
 	Observed             bool   // watched and not answered
 	Score                *int64 // nil: not administered
 	ScoredAt             int64  // UTC microseconds; 0: never
-	Key                  string // what counts as right: changes where the scoring does
+	Key                  string // what counts as right, in a form that differs when the scoring does
 	Missing              string // why there is no score; empty: not administered
 	Answer               string // value of the chosen option
 }

@@ -41,7 +41,7 @@ func storeScores(ctx context.Context, tx *db.Tx, key int64, sheet *Sheet, figure
 	return err
 }
 
-// months returns the age to go by, completed; nil when it is unknown, or the child was not due yet.
+// months returns the completed months of the age that norms use; nil when it is unknown, or before the child was due.
 func (s *Sheet) months() *int {
 	ages := s.ages()
 	if ages == nil || ages.Used().Days < 0 {

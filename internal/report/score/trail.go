@@ -21,7 +21,7 @@ type Trail struct {
 	Norm      *NormSource `json:"norm,omitempty"`
 }
 
-// AgeUsed is the age that a figure goes by.
+// AgeUsed is the age by which a figure was computed.
 type AgeUsed struct {
 	Kind   string  `json:"kind" enum:"chronological,corrected"`
 	Why    string  `json:"why"`
@@ -54,7 +54,7 @@ func (s *Sheet) trail(g group, ages *scoring.Ages) Trail {
 	return t
 }
 
-// from adds what a norm set adds.
+// from adds the fields that come from a norm set.
 func (t *Trail) from(n *normset.Stored, says norm.Figures) {
 	t.Norm = &NormSource{
 		ID: n.ID, Version: n.Version, Private: n.Private, Title: n.Set.Title, Citation: n.Set.Citation, Year: n.Set.Year,
@@ -75,7 +75,7 @@ func (t *Trail) from(n *normset.Stored, says norm.Figures) {
 	}
 }
 
-// Why an age is the one to go by.
+// The reasons for the age that is used.
 const (
 	byBirth  = "the norms go by the age from birth"
 	unknown  = "the length of the pregnancy is not known"

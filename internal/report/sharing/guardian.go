@@ -37,7 +37,7 @@ func (s *Service) Shared(ctx context.Context, actor authz.Actor, childID string,
 }
 
 // Latest returns a bounded number of the signed reports last shared with the actor as a guardian, for callers that record by
-// themselves whom they show.
+// themselves which children they show.
 func (*Service) Latest(ctx context.Context, q db.Querier, actor authz.Actor, limit int) ([]SharedReportRow, error) {
 	newest, err := db.ReadPlace("")
 	if err != nil {

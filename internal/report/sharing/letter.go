@@ -4,20 +4,22 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"strconv"
 	"time"
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
+	"milepost/internal/letters"
 	"milepost/internal/mail"
 	"milepost/internal/notice"
 	"milepost/internal/people"
 	"milepost/internal/throttle"
 )
 
-// sharedJob writes to a guardian that a report was shared with them.
-const sharedJob = "report.shared"
+// reportLetter is the letter to a guardian with whom a report was shared.
+const reportLetter letters.Kind[sharedLetter] = "report.shared"
 
 var (
 	// A report that is unshared and shared again on the same day is notified once.
@@ -65,7 +67,7 @@ func (s *Service) notifyShared(ctx context.Context, tx *db.Tx, actor authz.Actor
 			continue
 		}
 		letter.GuardianKey = g.Key
-		if err := s.k.Jobs.Enqueue(ctx, tx, sharedJob, letter, s.k.Now()); err != nil {
+		if err := reportLetter.Queue(ctx, s.k, tx, letter); err != nil {
 			return err
 		}
 	}
@@ -98,7 +100,7 @@ func (s *Service) NotifyAccepted(ctx context.Context, tx *db.Tx, p people.Person
 		if len(reports) > 1 {
 			letter.Kind = severalAtOnce
 		}
-		// The newest report's letter speaks of all.
+		// The newest report's letter covers them all.
 		sharer := authz.Actor{ID: r.SharedBy, Unconfirmed: !r.Confirmed || i > 0}
 		if err := s.notifyShared(ctx, tx, sharer, letter, []guardian{{Key: p.Key, ID: p.ID}}); err != nil {
 			return err
@@ -109,34 +111,29 @@ func (s *Service) NotifyAccepted(ctx context.Context, tx *db.Tx, p people.Person
 
 // writeShared writes to the guardian's account, if the report is still shared with it. The letter names no child, in case
 // someone else sees it.
-func (s *Service) writeShared(ctx context.Context, job sharedLetter) error {
+func (s *Service) writeShared(ctx context.Context, job sharedLetter) (l letters.Letter, err error) {
 	to, err := reader(ctx, s.k.DB.Read(), job.ReportID, job.GuardianKey)
 	if errors.Is(err, db.ErrNotFound) {
-		return nil // taken back meanwhile, or not accepted yet
+		return l, nil // taken back meanwhile, or not accepted yet
 	}
 	if err != nil {
-		return err
+		return l, err
 	}
 	choice, err := s.k.Notices.Letter(ctx, s.k.DB.Read(), to.AccountID, notice.ReportShared)
 	if err != nil || !choice.Wanted {
-		return err
+		return l, err
 	}
 	_, err = s.limits.Reserve(ctx, shareLetters.Of(job.SharedBy), shareLetter.Of(job.ReportID, to.Email, strconv.FormatInt(job.Version, 10)))
 	if fault.Is(err, fault.KindTooMany) {
-		return nil
+		return l, nil
 	}
 	if err != nil {
-		return err
+		return l, err
 	}
-	err = s.k.Mail.Send(ctx, mail.Message{
-		To: to.Email, Subject: letterSubject(job.Kind), Unsubscribe: choice.OneClick,
-		Text: letterText(job, s.k.Config.PublicURL) + choice.Footer(),
-	})
-	if errors.Is(err, mail.ErrInvalid) {
-		s.k.Log.WarnContext(ctx, "no letter can be sent to this address", "report_id", job.ReportID)
-		return nil
-	}
-	return err
+	return letters.Letter{
+		To: letters.Recipient{Address: to.Email}, Subject: letterSubject(job.Kind), Text: letterText(job, s.k.Config.PublicURL), Stop: choice,
+		LogID: slog.String("report_id", job.ReportID),
+	}, nil
 }
 
 func letterSubject(kind letterKind) mail.Subject {
@@ -151,13 +148,13 @@ func letterSubject(kind letterKind) mail.Subject {
 
 func letterText(job sharedLetter, publicURL string) string {
 	if job.Kind == severalAtOnce {
-		return fmt.Sprintf("Hello,\n\nsigned reports of children in your care were shared with you on Milepost. Log in to read them:\n\n%s/myChildren\n", publicURL)
+		return fmt.Sprintf("signed reports of children in your care were shared with you on Milepost. Log in to read them:\n\n%s/myChildren\n", publicURL)
 	}
 	happened := "a signed report of a child in your care was shared with you on Milepost. Log in to read it:"
 	if job.Kind == aNewVersion {
 		happened = "a report of a child in your care that is shared with you was signed again: there is a new version. Log in to read it:"
 	}
-	return fmt.Sprintf("Hello,\n\n%s\n\n%s/individualReport/%s?shared=true\n\nIt is also on the first page after you log in.\n",
+	return fmt.Sprintf("%s\n\n%s/individualReport/%s?shared=true\n\nIt is also on the first page after you log in.\n",
 		happened, publicURL, job.ReportID)
 }
 
@@ -186,7 +183,7 @@ type earlierShare struct {
 	Confirmed bool   `db:"confirmed"`
 }
 
-// maxEarlierShares bounds of how many reports a guardian who accepts an invitation is notified.
+// maxEarlierShares bounds the reports about which a guardian is notified on accepting an invitation.
 const maxEarlierShares = 50
 
 // sharedBefore returns the signed reports that are shared with a guardian, the last shared first.

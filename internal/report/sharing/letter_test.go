@@ -49,7 +49,7 @@ func TestAGuardianGetsALetterWhenAReportIsShared(t *testing.T) {
 		require.Equal(t, 200, d.Call("owner", "PATCH", "/api/report/"+id, reporttest.Edit(reporttest.Reordered, 1)).Code)
 		d.Signed(id, 2, "A comment is added")
 		letter = <-letters
-		require.Equal(t, mail.Subject("A report that is shared with you was signed again"), letter.Subject, "each signed version is told, on the same day, too")
+		require.Equal(t, mail.Subject("A report that is shared with you was signed again"), letter.Subject, "each signed version has its letter, also on the same day")
 		require.Contains(t, letter.Text, "/individualReport/"+id)
 		require.NotContains(t, letter.Text+string(letter.Subject), "Stone", "the letter names no child")
 		d.quiet(t)
@@ -93,7 +93,7 @@ func TestAGuardianWhoAcceptsGetsALetterAboutReportsSharedBefore(t *testing.T) {
 		d.Exec(`UPDATE throttle SET full_at = 0`)
 		d.accepted(t, guardian, account.ID)
 		d.quiet(t)
-		require.Empty(t, letters, "who is not in the care team any more reads nothing")
+		require.Empty(t, letters, "somebody who has left the care team gets no letter")
 	})
 }
 

@@ -8,8 +8,8 @@ import (
 	"milepost/internal/db"
 )
 
-// MoveHook says and does what becomes of the shares of a report when its activity is moved to another child: the first child's family
-// reads it no more.
+// MoveHook previews and applies what happens to the shares of a report when its activity is moved to another child: the first
+// child's family can no longer read it.
 func (s *Service) MoveHook() activity.MoveHook {
 	return activity.MoveHook{Look: s.lookAtMove, Moved: s.moved}
 }

@@ -9,7 +9,6 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
-	"milepost/internal/jobs"
 	"milepost/internal/kernel"
 	"milepost/internal/report"
 	"milepost/internal/throttle"
@@ -34,7 +33,7 @@ func New(k *kernel.Kernel, versions Versions) *Service {
 }
 
 // Work registers the package's background work. Call it once, before the queue starts.
-func (s *Service) Work() { jobs.Handle(s.k.Jobs, sharedJob, s.writeShared) }
+func (s *Service) Work() { reportLetter.Handle(s.k, s.writeShared) }
 
 // Share sets which guardians of the child may read a report. The runner of the activity and the child's owner may; for another
 // account it is [db.ErrNotFound]. A person who is no guardian in the child's care team is a 422. A guardian without access may
@@ -132,7 +131,7 @@ func (s *Service) ChildMoved(ctx context.Context, tx *db.Tx, childID, _, _ strin
 	return err
 }
 
-// auditSharing records for whom a report was opened or closed, within the transaction that does.
+// auditSharing records which guardians gained or lost access to a report, within the transaction that changes it.
 func (s *Service) auditSharing(ctx context.Context, tx *db.Tx, row report.Row, action string, guardians []string) error {
 	if len(guardians) == 0 {
 		return nil

@@ -17,7 +17,7 @@ func guardians(ctx context.Context, q db.Querier, childKey int64) ([]guardian, e
 	return list, err
 }
 
-// readers are all who were ever named and not taken back, in the care team or not.
+// readers returns the guardians who were named and not removed since, in the care team or not.
 func readers(ctx context.Context, q db.Querier, reportID string) ([]guardian, error) {
 	var list []guardian
 	err := q.Select(ctx, &list, `SELECT g.key, g.id FROM report_share s JOIN person g ON g.key = s.guardian_key
@@ -36,8 +36,8 @@ func deleteShare(ctx context.Context, tx *db.Tx, reportID string, guardianKey in
 	return err
 }
 
-// shared finds the signed reports that are shared with the account $1 as a guardian of the child: as the very member of
-// the care team that was named.
+// shared finds the signed reports that are shared with the account $1 as a guardian of the child: as the member of the care team
+// who was named.
 var shared = ` FROM person g JOIN report_share s ON s.guardian_key = g.key JOIN report r ON r.id = s.report_id
 	JOIN activity a ON a.id = r.activity_id JOIN person c ON c.id = a.child_id
 	JOIN care_team t ON t.child_key = c.key AND t.member_key = g.key

@@ -35,7 +35,7 @@ func unchanged(now report.Report, signed []byte) (bool, error) {
 	if err := json.Unmarshal(signed, &was); err != nil {
 		return false, fmt.Errorf("signing: read a signed version: %w", err)
 	}
-	if before, ok := was["figures"].([]any); ok { // what sentences can say has grown since
+	if before, ok := was["figures"].([]any); ok { // newer releases have more figures for sentences
 		now.Figures = slices.DeleteFunc(slices.Clone(now.Figures), func(f report.FigureText) bool {
 			return !slices.ContainsFunc(before, func(was any) bool { return idOf(was) == f.ID })
 		})
@@ -60,7 +60,7 @@ func idOf(figure any) any {
 	return object["id"]
 }
 
-// same compares two values of a type as JSON has them.
+// same compares two values of a type in their JSON form.
 func same(t reflect.Type, is, was any) bool {
 	for t != nil && t.Kind() == reflect.Pointer {
 		t = t.Elem()

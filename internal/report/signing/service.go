@@ -18,7 +18,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// signings are how many reports an account may sign.
+// signings bounds how many reports an account may sign.
 var signings = throttle.Allowance{Kind: "report-sign", Burst: 60, Every: 10 * time.Second}
 
 // Reports reads the reports to be signed.
@@ -154,7 +154,7 @@ func (s *Service) State(ctx context.Context, q db.Querier, out *report.Report, l
 	return err
 }
 
-// says reports whether a report equals a signed version of it. The version is unpacked only if the fingerprints differ.
+// says reports whether a report equals one of its signed versions. The version is unpacked only if the fingerprints differ.
 func says(ctx context.Context, q db.Querier, r report.Report, number int64) (bool, error) {
 	now, err := fingerprint(r)
 	if err != nil {

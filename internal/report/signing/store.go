@@ -50,8 +50,8 @@ func insertVersion(ctx context.Context, tx *db.Tx, actor authz.Actor, f frozen) 
 	return err
 }
 
-// notOfAnother is the condition that what was signed or written before an activity was moved is for the account $3, too: that
-// can access the child of before.
+// notOfAnother is the condition that the account $3 can access the former child, if a version or state is from before the activity
+// was moved.
 var notOfAnother = ` AND (former_child = '' OR ` + people.CanAccessChild("former_child", "$3") + `)`
 
 // readVersionOf is readVersion for accounts that can access the report's child; a version from before a move is also for

@@ -1,12 +1,48 @@
-import { isolated } from "@/words/direction";
+import { type Direction, directionOf, isolated } from "@/words/direction";
 import { OTHER_FONT } from "./families";
-import { breakable, MAIN_COVERS, MAIN_FONT, OTHER_WORDS } from "./letters";
+import { breakable, isMain, MAIN_COVERS, MAIN_FONT, OTHER_WORDS } from "./letters";
 import { type Block, type BlockOf, printedSections, REPORT_TITLE, type ReportDocument, wordsOf } from "./model";
 import { gradeNote } from "./readingGrade";
-import { type Paragraph, richText } from "./richText";
+import { CELL, type Paragraph, richText } from "./richText";
 import { familiesFor, numberOf, printable, unprintableIn } from "./scripts";
-import { spellSvg } from "./spellSvg";
-import { joined, labelText, templateText } from "./templateText";
+
+/** A text as the template takes it: one that runs from right to left says so. */
+type TemplateText = string | { rtl: string };
+
+/** Tabs separate words, and no font has a glyph for them. */
+const prepared = (text: string): string =>
+  breakable(
+    printable(
+      text
+        .normalize("NFC")
+        .trim()
+        .replace(/ *\t+ */g, CELL),
+    ),
+  );
+
+/** A text that stands for itself, such as a name or a cell: it runs as most of its letters do, unless a direction is given. */
+export function templateText(text: string, dir: Direction = directionOf(text)): TemplateText {
+  const whole = prepared(text);
+  return dir === "rtl" ? { rtl: whole } : isolated(whole);
+}
+
+/** A label or a sentence of the report itself: names in it do not turn it round. */
+const labelText = (text: string): string => isolated(prepared(text));
+
+/** A heading or label of several texts, none of which turns the others round. */
+const joined = (texts: readonly string[], between: string): string =>
+  texts.filter(Boolean).map(labelText).join(between);
+
+/** Gives the words of a drawing that the main font cannot print the other font. */
+export function spellSvg(svg: string): string {
+  return svg.replace(/(<(?:text|tspan)[^>]*>)([^<]+)(?=<)/g, (_, open: string, text: string) => {
+    const words = isolated(printable(text.normalize("NFC"))).split(/(\s+)/);
+    if (words.every(isMain)) return open + words.join("");
+    return (
+      open + words.map((word) => (isMain(word) ? word : `<tspan font-family="${OTHER_FONT}">${word}</tspan>`)).join("")
+    );
+  });
+}
 
 /** SVG text of each drawing, by the block that has it. */
 export type Drawings = ReadonlyMap<Block, string>;

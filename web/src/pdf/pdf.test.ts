@@ -2,15 +2,13 @@
 
 import { describe, expect, it } from "vitest";
 import { isolated } from "@/words/direction";
-import { printedWords, reportData } from "./data";
+import { printedWords, reportData, spellSvg, templateText } from "./data";
 import { fileName } from "./format";
 import { breakable, isMain } from "./letters";
 import { printedSections, type ReportSection } from "./model";
 import { richText } from "./richText";
 import { drawing, sampleReport } from "./sample.testdata";
 import { familiesFor, printable, unprintableIn } from "./scripts";
-import { spellSvg } from "./spellSvg";
-import { templateText } from "./templateText";
 import { unprintedIn } from "./unprinted";
 
 const none = new Map();

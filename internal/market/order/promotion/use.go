@@ -24,7 +24,7 @@ func errUnknown() error {
 	return fault.Field("promotion_code", "This code does not hold for this order.")
 }
 
-// refusal returns why a code is refused: an account that has used it knows it, and is told so.
+// refusal returns why a code is refused: an account that has used it knows it already, and gets that reason.
 func refusal(ctx context.Context, q db.Querier, actor authz.Actor, which string, args ...any) error {
 	var used bool
 	err := q.Get(ctx, &used, `SELECT EXISTS (SELECT 1 FROM promotion JOIN promotion_use u ON u.promotion_id = promotion.id

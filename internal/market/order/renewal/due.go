@@ -45,7 +45,7 @@ func (s *Service) Due(ctx context.Context) error {
 	)
 }
 
-// stop sets to end what would be charged again though its money went back.
+// stop sets a refunded subscription to end, so that it is not charged again.
 func (s *Service) stop(ctx context.Context, row subscription) error { return s.change(ctx, row, true) }
 
 // each calls do for all due subscriptions. A fault that means that one is no longer due is ignored.

@@ -31,7 +31,7 @@ func onBoth(t *testing.T, f func(d *desk)) {
 	})
 }
 
-// on sets the clock and runs what is due.
+// on sets the clock and runs the due work.
 func (d *desk) on(day string) {
 	d.Helper()
 	at, err := time.Parse(time.RFC3339, day)

@@ -44,7 +44,7 @@ func goingOn(ctx context.Context, q db.Querier, accountID string) (rows []subscr
 	return rows, err
 }
 
-// look selects for the schedule: active subscriptions whose month ends after from and not after until.
+// look is a query of the schedule: active subscriptions whose month ends after from and not after until.
 type look struct {
 	where       string
 	from, until int64
@@ -56,7 +56,7 @@ const (
 	allWasBack = ` AND NOT s.cancel_at_period_end AND o.state = 'refunded'`
 )
 
-// page reads some of what a look finds, behind a place.
+// page reads some rows of such a query, after a key.
 func (l look) page(ctx context.Context, q db.Querier, after db.Place) (rows []subscription, err error) {
 	err = q.Select(ctx, &rows, fmt.Sprintf(`%s WHERE s.state <> 'ended' AND s.period_end > $1 AND s.period_end <= $2
 		AND (s.period_end, s.order_id) > ($3, $4)%s ORDER BY s.period_end, s.order_id LIMIT %d`, selectSubscription, l.where, pageOfDue),

@@ -106,7 +106,7 @@ func (s *Service) Payouts(ctx context.Context, actor authz.Actor) (PayoutState, 
 	return p, nil
 }
 
-// ask fills in what the provider holds and has paid.
+// ask adds what the provider holds and has paid.
 func (s *Service) ask(ctx context.Context, ref string, p *PayoutState) {
 	var err error
 	if p.Balances, err = s.connect.Balance(ctx, ref); err == nil {
@@ -117,7 +117,7 @@ func (s *Service) ask(ctx context.Context, ref string, p *PayoutState) {
 	}
 }
 
-// renew asks how far an author has come who was not ready: the provider's message can be late, or for another address.
+// renew asks the provider for the state of an author who was not ready: its message can be late, or go to another address.
 func (s *Service) renew(ctx context.Context, actor authz.Actor, a account) account {
 	if a.Ref == "" || a.ChargesEnabled && a.PayoutsEnabled {
 		return a

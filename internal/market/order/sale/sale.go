@@ -90,7 +90,7 @@ func (s *Service) page(ctx context.Context, of selection, cursor string, limit i
 	return page, err
 }
 
-// Summary sums what a filter finds.
+// Summary sums the sales that a filter finds.
 func (s *Service) Summary(ctx context.Context, actor authz.Actor, f Filter) (SaleSummary, error) {
 	of, err := f.read(actor)
 	if err != nil {

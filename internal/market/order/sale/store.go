@@ -21,7 +21,7 @@ const (
 	country = `CASE WHEN p.country <> '' THEN p.country ELSE COALESCE(b.country, '') END`
 	// transferred: the provider gave the author's share to the author. A dispute takes all of it from the platform.
 	transferred = `CASE p.kind WHEN 'payment' THEN p.transferred WHEN 'refund' THEN COALESCE(b.transferred, FALSE) ELSE FALSE END`
-	// back is the part of a payment that was refunded or is about to be.
+	// back is the part of a payment that was refunded, or will be.
 	back = `(SELECT COALESCE(SUM(r.amount), 0) FROM payment r WHERE r.order_id = p.order_id AND r.kind = 'refund' AND r.state <> 'failed'
 		AND r.payment_ref = p.payment_ref)`
 	// unused returns the unused units of a purchase, including those of members of the care team.
@@ -30,7 +30,7 @@ const (
 	// latest: a refund is of an order's latest payment.
 	latest = `NOT EXISTS (SELECT 1 FROM payment l WHERE l.order_id = p.order_id AND l.kind = 'payment' AND l.state = 'done' AND l.amount > 0
 		AND (l.at, l.id) > (p.at, p.id))`
-	// shown: money that did not come is no sale.
+	// shown: a failed payment is no sale.
 	shown = ` AND (p.kind <> 'payment' OR p.state = 'done')`
 
 	selectSales = `SELECT p.id, p.order_id, o.application_id, o.title, o.seller_name, o.plan, o.state AS order_state, o.promotion_code, p.kind,

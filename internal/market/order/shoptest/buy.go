@@ -68,7 +68,7 @@ func (s *Shop) Apply(orderID string, facts ...order.Fact) {
 	s.Tx(func(ctx context.Context, tx *db.Tx) error { return s.Orders.Apply(ctx, tx, orderID, facts...) })
 }
 
-// State returns where an order is.
+// State returns the state of an order.
 func (s *Shop) State(orderID string) order.State {
 	s.Helper()
 	return order.State(s.Text(`SELECT state FROM purchase_order WHERE id = $1`, orderID))

@@ -109,7 +109,7 @@ func (s *Shop) Send(_ context.Context, m mail.Message) error {
 	return nil
 }
 
-// Letters works off the jobs that wait and takes the letters that were sent.
+// Letters runs the waiting jobs and returns the letters that were sent since the last call.
 func (s *Shop) Letters() []mail.Message {
 	s.Helper()
 	s.working.Do(func() {
@@ -133,7 +133,7 @@ func (s *Shop) Tx(f func(ctx context.Context, tx *db.Tx) error) {
 	require.NoError(s, s.DB.Tx(context.Background(), f))
 }
 
-// Exec changes the database behind the services' back.
+// Exec changes the database without the services.
 func (s *Shop) Exec(query string, args ...any) {
 	s.Helper()
 	s.Tx(func(ctx context.Context, tx *db.Tx) error {

@@ -41,7 +41,7 @@ func (p *Provider) Refund(ctx context.Context, o order.Order, r order.Refund) (o
 	return refundFact(made), nil
 }
 
-// refused reports whether Stripe will never do what it was asked for, such as refund what was refunded in its dashboard.
+// refused reports whether Stripe will never carry out a request, such as a refund that was already made in its dashboard.
 func refused(err error) bool {
 	var failure *api.Error
 	return errors.As(err, &failure) && failure.Type == api.ErrorTypeInvalidRequest && failure.HTTPStatusCode == http.StatusBadRequest

@@ -20,7 +20,7 @@ const orderKey = "order_id"
 // early is how long before the order's own end its page closes: Stripe allows 24 hours by its clock.
 const early = 5 * time.Minute
 
-// Begin opens the page where an order is paid.
+// Begin opens the payment page of an order.
 func (p *Provider) Begin(ctx context.Context, o order.Order, again int) (order.Checkout, error) {
 	payee, err := p.payee(ctx, o.SellerID)
 	if err != nil {
@@ -52,7 +52,7 @@ func pageKey(o order.Order, payee string, again int) string {
 	return key
 }
 
-// session is an order as Stripe is asked for it. All amounts are the stored order's.
+// session is the request for an order's checkout. All amounts are the stored order's.
 func (p *Provider) session(o order.Order, payee string) *api.CheckoutSessionCreateParams {
 	back := p.k.Config.PublicURL + "/orders/" + o.ID + "?returned="
 	price := &api.CheckoutSessionCreateLineItemPriceDataParams{

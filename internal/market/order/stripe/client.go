@@ -65,5 +65,5 @@ func plain(doing string, err error) error {
 	return fmt.Errorf("stripe: %s: %w", doing, err)
 }
 
-// keyed returns the idempotency key of a request: the same one again is the same act.
+// keyed returns the parameters of a request with an idempotency key: a repeat with the same key is the same act.
 func keyed(key string) api.Params { return api.Params{IdempotencyKey: api.String(key)} }

@@ -27,7 +27,7 @@ type news struct {
 // read reads an event; one that does not concern orders has no facts.
 func read(e api.Event) (n news, err error) {
 	if e.Account != "" && e.Type != accountUpdated {
-		return n, nil // what happened at an author's own account is theirs: it pays no order here, whatever it names
+		return n, nil // an event of an author's own account pays no order here, whatever it names
 	}
 	at := micros(e.Created)
 	switch e.Type {

@@ -8,7 +8,7 @@ import (
 	"milepost/internal/market/order"
 )
 
-// The states of money, as facts have them.
+// The states of payments in facts.
 const (
 	pending = "pending"
 	done    = "done"

@@ -115,7 +115,7 @@ func (f *fixture) deliver(payload []byte) {
 	require.NoError(f, f.service.handle(context.Background(), e.ID))
 }
 
-// outcome is all that an order came to, as one text to compare.
+// outcome is the state of an order and of everything that follows from it, as one text to compare.
 func (f *fixture) outcome(o order.Order) string {
 	f.Helper()
 	var parts []string

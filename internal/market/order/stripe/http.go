@@ -88,7 +88,7 @@ func signedAt(header string) (time.Time, bool) {
 	return time.Unix(found, 0), found >= 0
 }
 
-// store keeps an event once, and has it worked off.
+// store stores an event once, and queues its processing.
 func (s *Service) store(ctx context.Context, e api.Event, payload []byte) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		n, err := tx.Exec(ctx, `INSERT INTO payment_event (id, provider, kind, payload, said_at, received_at)

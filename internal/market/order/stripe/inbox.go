@@ -47,7 +47,7 @@ func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, stepJob, s.step, jobs.AtMost(1))
 }
 
-// handle works one event off. One whose order is not known stays open.
+// handle processes one event. An event of an unknown order stays open.
 func (s *Service) handle(ctx context.Context, id string) error {
 	var known []string
 	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
@@ -77,7 +77,7 @@ func (s *Service) handle(ctx context.Context, id string) error {
 	return s.takeUp(ctx, known)
 }
 
-// apply has the order of an event keep its facts, and returns the references that it is known by from now on.
+// apply stores the facts of an event with its order, and returns the references by which the order is known from now on.
 func (s *Service) apply(ctx context.Context, tx *db.Tx, id string, e api.Event, n news) ([]string, error) {
 	if n.account != nil {
 		if err := s.keepAccount(ctx, tx, n.account, micros(e.Created)); err != nil {
@@ -118,7 +118,7 @@ func refsOf(facts []order.Fact) []string {
 	return refs
 }
 
-// find returns the order that news are of: the one that is named, or the one that its reference is known of.
+// find returns the order of an event: the one that it names, or the one that has its reference.
 func find(ctx context.Context, tx *db.Tx, n news) (id string, err error) {
 	if n.orderID != "" {
 		err = tx.Get(ctx, &id, `SELECT id FROM purchase_order WHERE id = $1 AND provider = $2`, n.orderID, provider)
@@ -132,7 +132,7 @@ func find(ctx context.Context, tx *db.Tx, n news) (id string, err error) {
 	return id, err
 }
 
-// takeUp works off the open events that name references which are known now.
+// takeUp processes the open events that name references which are known now.
 func (s *Service) takeUp(ctx context.Context, refs []string) error {
 	for _, ref := range refs {
 		if ref == "" {

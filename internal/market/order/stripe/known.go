@@ -10,7 +10,7 @@ import (
 	"milepost/internal/market/order"
 )
 
-// pageSize are the rows that one look at a list takes; an order has fewer.
+// pageSize bounds the rows of one list request; an order has fewer.
 const pageSize = 100
 
 // Facts asks Stripe what it knows of an order.

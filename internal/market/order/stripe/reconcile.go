@@ -8,13 +8,13 @@ import (
 )
 
 const (
-	// recent is for how long after its payment an order is looked at again.
+	// recent is how long after its payment an order is still compared.
 	recent = 40 * 24 * time.Hour
-	// atOnce are the orders of one step, each with a handful of calls.
+	// atOnce bounds the orders of one step, each of which takes a handful of calls.
 	atOnce = 20
 )
 
-// stepDue is a step of a night's look: the orders after one.
+// stepDue is a step of the nightly reconciliation: the orders after one.
 type stepDue struct {
 	After string `json:"after"`
 }
@@ -40,7 +40,7 @@ func (s *Service) next(ctx context.Context, after string) error {
 	})
 }
 
-// step asks Stripe for a few orders, and has the next step follow. An order that fails holds none of the others up.
+// step asks Stripe for a few orders, and has the next step follow. An order that fails does not delay the others.
 func (s *Service) step(ctx context.Context, due stepDue) error {
 	var ids []string
 	err := s.k.DB.Read().Select(ctx, &ids, `SELECT o.id FROM purchase_order o WHERE o.provider = 'stripe' AND o.checkout_ref <> '' AND o.id > $1
@@ -58,7 +58,7 @@ func (s *Service) step(ctx context.Context, due stepDue) error {
 	return s.next(ctx, ids[len(ids)-1])
 }
 
-// Reconcile has an order keep what Stripe knows of it.
+// Reconcile stores what Stripe knows of an order.
 func (s *Service) Reconcile(ctx context.Context, orderID string) error {
 	o, err := s.orders.ByID(ctx, orderID)
 	if err != nil {

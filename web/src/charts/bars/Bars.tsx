@@ -37,7 +37,7 @@ interface BarsProps {
   scattered?: boolean;
   /** Smaller labels; by default, where a bar is narrow. */
   small?: boolean;
-  /** The label stands beside the line of the interval; otherwise above its end. */
+  /** Draws the label beside the whisker of the interval, not above its end. */
   beside?: boolean;
   /** What is drawn over the bars and under their labels. */
   children?: ReactNode;

@@ -2,8 +2,8 @@ import { MantineProvider } from "@mantine/core";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { Drawing } from "../Drawing";
+import { toCsv } from "./ChartExport";
 import { ChartFrame } from "./ChartFrame";
-import { toCsv } from "./csv";
 import { svgOf } from "./picture";
 
 const table = {

@@ -1,8 +1,23 @@
+import "@/words/activity";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import type { components } from "@/api/schema";
 import { formatDate, formatDateTime, formatDuration, formatTime } from "@/ui/format";
-import { type Reopening, type TestSession, testSessionPauses } from "./testSessionFacts";
-import "@/words/activity";
+import { pausedSeconds, type TestSession } from "./store/testSessions";
+
+export type { TestSession };
+
+type Reopening = components["schemas"]["Reopening"];
+
+/** How often and how long a session stood still. */
+function testSessionPauses(testSession: TestSession) {
+  const breaks = (testSession.pauses ?? []).filter(({ kind }) => kind === "break").length;
+  return {
+    breaks,
+    pauses: (testSession.pauses?.length ?? 0) - breaks,
+    seconds: Math.round(pausedSeconds(testSession)),
+  };
+}
 
 /** When an activity was run: each session with its time, its pauses and its device. */
 export function TestSessionList({ testSessions }: { testSessions: readonly TestSession[] }) {

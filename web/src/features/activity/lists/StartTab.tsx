@@ -1,9 +1,10 @@
+import "@/words/activity";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { IconShoppingBag } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useAccount } from "@/api/session";
 import { planWords, refusal } from "@/features/market/left";
 import { type Purchase, purchasesQuery } from "@/features/market/purchases";
@@ -14,9 +15,8 @@ import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { lazyPart } from "@/ui/lazyPart";
 import { ButtonLink } from "@/ui/links";
 import { ShowMore } from "@/ui/list/ShowMore";
-import { ActivityCard } from "./ActivityCard";
+import { ApplicationPicture } from "../ApplicationPicture";
 import classes from "./lists.module.css";
-import "@/words/activity";
 import { activitiesSearch } from "./search";
 
 const loadDialog = async () => (await import("./StartDialog")).StartDialog;
@@ -93,3 +93,27 @@ const NoApplications = () => (
     action={<ButtonLink to="/rolesPage/viewAllApplications">Go to the Marketplace</ButtonLink>}
   />
 );
+
+interface ActivityCardProps {
+  image: string;
+  title: string;
+  children: ReactNode;
+  onOpen: () => void;
+}
+
+/** One application or activity; the whole card opens its dialog. */
+export function ActivityCard({ image, title, children, onOpen }: ActivityCardProps) {
+  return (
+    <li>
+      <button type="button" className={classes.card} onClick={onOpen} aria-haspopup="dialog">
+        <ApplicationPicture image={image} />
+        <span className={classes.words}>
+          <span className={classes.name} dir="auto">
+            {title}
+          </span>
+          {children}
+        </span>
+      </button>
+    </li>
+  );
+}

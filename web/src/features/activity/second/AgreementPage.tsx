@@ -1,11 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Text } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "@/api/errors";
-import { useConfirm } from "@/ui/feedback/confirm";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { useAct } from "@/ui/feedback/useAct";
 import { formatDate } from "@/ui/format";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
@@ -80,17 +78,17 @@ function ScorersNamed({ second }: { second: SecondScoring }) {
 
 /** The act that makes the settled scores those of the activity. */
 function UseSettled({ second, agreement }: { second: SecondScoring; agreement: ScorerAgreement }) {
-  const confirm = useConfirm();
   const { apply } = useSecondActs(second.activity_id);
-  const applying = useMutation({ mutationFn: apply });
-  const ask = async () => {
-    const agreed = await confirm({
-      title: t`Use the settled scores?`,
-      text: t`They become the scores of this activity, and the figures of its report are recomputed. Both scores and the history stay, and what is signed stays as it is.`,
-      action: t`Use settled scores`,
+  const { act, busy } = useAct();
+  const askApply = () =>
+    act({
+      ask: {
+        title: t`Use the settled scores?`,
+        text: t`They become the scores of this activity, and the figures of its report are recomputed. Both scores and the history stay, and what is signed stays as it is.`,
+        action: t`Use settled scores`,
+      },
+      send: apply,
     });
-    if (agreed) applying.mutate();
-  };
   const at = agreement.applied_at && formatDate(agreement.applied_at);
   const by = agreement.applied_by;
   return (
@@ -107,10 +105,9 @@ function UseSettled({ second, agreement }: { second: SecondScoring; agreement: S
           <Trans>The first scores stand until every difference is settled and you use the settled scores.</Trans>
         </Text>
       )}
-      {applying.error && <InlineNotice kind="error">{messageOf(applying.error)}</InlineNotice>}
       {second.may_apply && (
         <div>
-          <Button loading={applying.isPending} onClick={() => void ask()}>
+          <Button loading={busy} onClick={() => void askApply()}>
             {t`Use settled scores`}
           </Button>
         </div>

@@ -2,10 +2,8 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Group } from "@mantine/core";
 import { IconCheck, IconCircleDashed } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
-import { ApiError, messageOf } from "@/api/errors";
-import { useConfirm } from "@/ui/feedback/confirm";
-import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { ApiError } from "@/api/errors";
+import { useAct } from "@/ui/feedback/useAct";
 import { type Column, DataTable } from "@/ui/list/DataTable";
 import { Missing } from "@/ui/Missing";
 import { StatusBadge } from "@/ui/StatusBadge";
@@ -35,9 +33,8 @@ interface Line {
 /** Every question with the second score, and the act that makes them final. */
 export function SecondFinal({ second, app, store, data, onIndex }: SecondFinalProps) {
   const lines = app.questions.map((question): Line => ({ question, score: data.answers[question.no]?.score ?? null }));
-  const { submitting, discarding, askSubmit, askDiscard } = useEnd(second, store, lines);
+  const { submit, submitting, discard } = useEnd(second, store, lines);
   const scored = lines.some(({ score }) => score !== null);
-  const failure = submitting.error ?? discarding.error;
   return (
     <section className={classes.final} aria-labelledby="second-final">
       <h2 id="second-final" className={pages.heading}>
@@ -51,17 +48,16 @@ export function SecondFinal({ second, app, store, data, onIndex }: SecondFinalPr
         onOpen={({ question }) => onIndex(question.no)}
         openLabel={t`Go to question`}
       />
-      {failure && <InlineNotice kind="error">{messageOf(failure)}</InlineNotice>}
       <Group>
         <Button
           className={shared.big}
           disabled={!scored || data.sync === "closed"}
-          loading={submitting.isPending}
-          onClick={() => void askSubmit()}
+          loading={submitting}
+          onClick={() => void submit()}
         >
           {t`Submit second scores`}
         </Button>
-        <Button variant="default" className={shared.big} onClick={() => void askDiscard()}>
+        <Button variant="default" className={shared.big} onClick={() => void discard()}>
           {t`Discard`}
         </Button>
       </Group>
@@ -75,42 +71,40 @@ export function SecondFinal({ second, app, store, data, onIndex }: SecondFinalPr
 }
 
 function useEnd(second: SecondScoring, store: SecondStore, lines: readonly Line[]) {
-  const confirm = useConfirm();
   const acts = useSecondActs(second.activity_id);
-  const submitting = useMutation({
-    mutationFn: async () => {
-      if (!(await store.flush()))
-        throw new ApiError(0, t`Not all scores are saved yet. Submit once the server can be reached.`);
-      await acts.submit();
-    },
-  });
-  const discarding = useMutation({ mutationFn: acts.discard });
+  const [submitting, discarding] = [useAct(), useAct()];
   const open = lines.filter(({ score }) => score === null).length;
-  const askSubmit = async () => {
-    const agreed = await confirm({
-      title: t`Submit your second scores?`,
-      text:
-        open === 0
-          ? t`All questions are scored. Your scores are final once they are submitted; then both scores are shown.`
-          : plural(open, {
-              one: "# question has no score. Your scores are final once they are submitted; then both scores are shown.",
-              other:
-                "# questions have no score. Your scores are final once they are submitted; then both scores are shown.",
-            }),
-      action: t`Submit`,
+  const submit = () =>
+    submitting.act({
+      ask: {
+        title: t`Submit your second scores?`,
+        text:
+          open === 0
+            ? t`All questions are scored. Your scores are final once they are submitted; then both scores are shown.`
+            : plural(open, {
+                one: "# question has no score. Your scores are final once they are submitted; then both scores are shown.",
+                other:
+                  "# questions have no score. Your scores are final once they are submitted; then both scores are shown.",
+              }),
+        action: t`Submit`,
+      },
+      send: async () => {
+        if (!(await store.flush()))
+          throw new ApiError(0, t`Not all scores are saved yet. Submit once the server can be reached.`);
+        await acts.submit();
+      },
     });
-    if (agreed) submitting.mutate();
-  };
-  const askDiscard = async () => {
-    const agreed = await confirm({
-      title: t`Discard this second scoring?`,
-      text: t`All scores that you have given here are thrown away.`,
-      action: t`Discard`,
-      danger: true,
+  const discard = () =>
+    discarding.act({
+      ask: {
+        title: t`Discard this second scoring?`,
+        text: t`All scores that you have given here are thrown away.`,
+        action: t`Discard`,
+        danger: true,
+      },
+      send: acts.discard,
     });
-    if (agreed) discarding.mutate();
-  };
-  return { submitting, discarding, askSubmit, askDiscard };
+  return { submit, submitting: submitting.busy, discard };
 }
 
 const columns = (): Column<Line>[] => [

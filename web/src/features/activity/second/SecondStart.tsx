@@ -1,10 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
-import { messageOf } from "@/api/errors";
-import { useConfirm } from "@/ui/feedback/confirm";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { useAct } from "@/ui/feedback/useAct";
 import { formatDate } from "@/ui/format";
 import { Page } from "@/ui/Page";
 import { SecondLead } from "./SecondLead";
@@ -22,7 +20,7 @@ export function SecondStart({ second }: { second: SecondScoring }) {
 
 function Begin({ second }: { second: SecondScoring }) {
   const { start } = useSecondActs(second.activity_id);
-  const starting = useMutation({ mutationFn: start });
+  const { act, busy } = useAct();
   return (
     <Stack>
       <Text>
@@ -39,9 +37,8 @@ function Begin({ second }: { second: SecondScoring }) {
               plan and notes are hidden from you. You can discard your scoring at any time.
             </Trans>
           </Text>
-          {starting.error && <InlineNotice kind="error">{messageOf(starting.error)}</InlineNotice>}
           <Group>
-            <Button size="md" loading={starting.isPending} onClick={() => starting.mutate()}>
+            <Button size="md" loading={busy} onClick={() => void act({ send: start })}>
               {t`Score a second time`}
             </Button>
           </Group>
@@ -67,19 +64,19 @@ function whyNot(why: SecondScoring["why_not"]): string {
 }
 
 function GoesOn({ second }: { second: SecondScoring }) {
-  const confirm = useConfirm();
   const { discard } = useSecondActs(second.activity_id);
-  const discarding = useMutation({ mutationFn: discard });
+  const { act, busy } = useAct();
   const scorer = second.scorer || t`Somebody`;
-  const ask = async () => {
-    const agreed = await confirm({
-      title: t`Discard this second scoring?`,
-      text: t`The scores that ${scorer} has given are thrown away. Then somebody can start again.`,
-      action: t`Discard`,
-      danger: true,
+  const askDiscard = () =>
+    act({
+      ask: {
+        title: t`Discard this second scoring?`,
+        text: t`The scores that ${scorer} has given are thrown away. Then somebody can start again.`,
+        action: t`Discard`,
+        danger: true,
+      },
+      send: discard,
     });
-    if (agreed) discarding.mutate();
-  };
   const since = formatDate(second.started_at);
   return (
     <Stack>
@@ -89,10 +86,9 @@ function GoesOn({ second }: { second: SecondScoring }) {
           submitted.
         </Trans>
       </Text>
-      {discarding.error && <InlineNotice kind="error">{messageOf(discarding.error)}</InlineNotice>}
       {second.may_discard && (
         <Group>
-          <Button variant="default" loading={discarding.isPending} onClick={() => void ask()}>
+          <Button variant="default" loading={busy} onClick={() => void askDiscard()}>
             {t`Discard`}
           </Button>
         </Group>

@@ -4,9 +4,9 @@ import { api, call } from "@/api/client";
 import { prefetchFresh, readFresh } from "@/api/prefetch";
 import type { components } from "@/api/schema";
 import { newId } from "@/child/id";
-import { browserMarks, readCurrent } from "@/work/marks";
+import { readCurrent } from "@/work/marks";
 import { activityKeys } from "../keys";
-import { secondMark } from "./waiting";
+import { isOlder, rememberStart } from "./marks";
 
 type Schemas = components["schemas"];
 export type SecondScoring = Schemas["SecondScoring"];
@@ -25,9 +25,10 @@ export const secondQuery = (account: string, id: string) =>
   queryOptions({
     queryKey: activityKeys.second(id),
     queryFn: () => {
-      const marks = () => browserMarks.parts(account, secondMark(id));
-      const isOld = ({ questions }: SecondScoring) =>
-        !!questions?.some(({ question_no, revision }) => revision < (marks()[question_no] ?? 0));
+      const isOld = (second: SecondScoring) => {
+        rememberStart(account, second);
+        return isOlder(account, second);
+      };
       const begun = readFresh(activityKeys.second(id), () => fetchSecond(id));
       return readCurrent(() => fetchSecond(id), isOld, begun);
     },

@@ -4,16 +4,37 @@ import { api, call, callPage, type ListPage } from "@/api/client";
 import { dropPrefetched, readFresh, startFetch } from "@/api/prefetch";
 import type { components } from "@/api/schema";
 import { fetchActivityStructure, fetchStructure } from "@/api/structure";
+import { newId } from "@/child/id";
 import { browserMarks, readCurrent } from "@/work/marks";
 import { activityKeys } from "../keys";
 import type { Result } from "../store/answer";
 import type { Edit, EditOutcome } from "../store/outbox";
 import type { Override } from "../store/overrides";
 import type { TestSession } from "../store/testSessions";
-import { deviceId, fromHere } from "./deviceId";
 import { deviceName } from "./deviceName";
 import type { Held, HoldAct } from "./holdKeeper";
 import { runsNowhere } from "./useSoleRunner";
+
+const key = "milepost.device";
+let own: string | undefined;
+
+/** This browser's name towards the server, the same in all its tabs. A browser without storage has another one in each page. */
+function deviceId(): string {
+  if (own) return own;
+  try {
+    own = localStorage.getItem(key) ?? undefined;
+    if (!own) {
+      own = newId();
+      localStorage.setItem(key, own);
+    }
+  } catch {
+    own ??= newId();
+  }
+  return own;
+}
+
+/** Says with a request which device asks. */
+const fromHere = () => ({ header: { "Milepost-Device": deviceId() } });
 
 export type Detail = components["schemas"]["Detail"];
 export type Tap = components["schemas"]["Tap"];

@@ -68,7 +68,7 @@ export function deltaOf(before: Questions, after: Questions): Delta {
   return { changed, removed, ...(moved ? { order } : {}) };
 }
 
-/** Whether questions stand in the order of before, with the new ones at the end: such an order need not be said. */
+/** Whether the questions kept their order, with new ones at the end: such an order need not be sent. */
 export function inDefaultOrder(before: readonly string[], after: readonly string[]): boolean {
   const [old, now] = [new Set(before), new Set(after)];
   const expected = [...before.filter((id) => now.has(id)), ...after.filter((id) => !old.has(id))];

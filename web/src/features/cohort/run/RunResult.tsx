@@ -121,7 +121,7 @@ function KeyFigures({ run, result }: { run: Run; result: Result }) {
         { label: t`Computed`, value: formatDateTime(run.finished_at) },
         ...(run.config_version ? [{ label: t`Version`, value: run.config_version }] : []),
         ...(run.scheduled ? [{ label: t`Asked for by`, value: t`its schedule` }] : []),
-        // What was erased is in no repeat: its figures then differ from those of before.
+        // A repeat has no erased children, so that its figures may differ from the first run.
         ...(erased > 0 ? [{ label: t`Children erased since the first run`, value: erased }] : []),
         ...(run.repeat_of ? [{ label: t`Repeats`, value: t`an earlier report, with its inputs` }] : []),
       ]}

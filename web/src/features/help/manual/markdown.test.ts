@@ -1,8 +1,7 @@
 import { groups, topics } from "virtual:manual";
 import { describe, expect, it } from "vitest";
 import { blockText } from "./blocks";
-import { readInline } from "./inline";
-import { anchorOf, faultsOf, readBlocks, readIndex, readTopic } from "./markdown";
+import { anchorOf, faultsOf, readBlocks, readIndex, readInline, readTopic } from "./markdown";
 
 describe("a line of the manual", () => {
   it.each([

@@ -1,16 +1,17 @@
-import { t } from "@lingui/core/macro";
 import "@/words/market";
-import { Stack, Text, Title } from "@mantine/core";
+import { t } from "@lingui/core/macro";
+import { Alert, Group, Stack, Text, Title } from "@mantine/core";
+import { IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAccount } from "@/api/session";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
+import { ButtonLink } from "@/ui/links";
 import type { Application } from "../applications";
 import { type Plan, plansOf } from "../plans";
 import { purchasesOfQuery } from "../purchases";
 import { CheckoutDialog } from "./CheckoutDialog";
-import { OwnedNotice } from "./OwnedNotice";
 import { type Owned, ownedOf } from "./owned";
 import { NotSold, PlanForm } from "./PlanForm";
 import { type PaymentOptions, paymentQuery } from "./payment";
@@ -85,5 +86,30 @@ function Pricing({ application, owned, options }: PricingProps) {
         />
       )}
     </>
+  );
+}
+
+/** What the account has of the application already, and where it goes on with it. */
+function OwnedNotice({ application, owned }: { application: string; owned: Owned }) {
+  if (owned.has.length === 0) return null;
+  const Icon = owned.startable ? IconCircleCheck : IconInfoCircle;
+  return (
+    <Alert
+      icon={<Icon aria-hidden />}
+      title={owned.startable ? t`You have this application` : t`Nothing can be started with what you bought`}
+    >
+      <Stack align="flex-start" gap="sm">
+        {owned.has.map((sentence) => (
+          <Text key={sentence}>{sentence}</Text>
+        ))}
+        <Group gap="xs">
+          {owned.startable && <ButtonLink to="/activities" search={{ application }}>{t`Start activity`}</ButtonLink>}
+          {owned.subscribed && (
+            <ButtonLink to="/subscriptions" search={{}} variant="default">{t`Subscriptions`}</ButtonLink>
+          )}
+          {!owned.startable && <ButtonLink to="/orders" search={{}} variant="default">{t`Orders`}</ButtonLink>}
+        </Group>
+      </Stack>
+    </Alert>
   );
 }

@@ -54,7 +54,7 @@ export class PriceChanged extends Refusal {}
  */
 export async function place(placing: Placing): Promise<Order> {
   let order = await create(placing);
-  // An order of before that ended unpaid is not the one that is wanted now.
+  // An earlier order with this key has ended without payment: this is another order.
   if (ended(order.state) || order.state === "refunded") {
     placing.keys.forget();
     order = await create(placing);

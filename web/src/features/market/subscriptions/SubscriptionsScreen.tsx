@@ -1,8 +1,10 @@
-import { t } from "@lingui/core/macro";
 import "@/words/market";
+import { t } from "@lingui/core/macro";
 import { IconCalendarRepeat } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { EmptyState } from "@/ui/feedback/EmptyState";
+import { useAct } from "@/ui/feedback/useAct";
+import { formatDate } from "@/ui/format";
 import { formatMoney } from "@/ui/format/money";
 import { ButtonLink } from "@/ui/links";
 import { placeOf } from "@/ui/list/cursor";
@@ -13,10 +15,41 @@ import { useCursorPages } from "@/ui/list/useCursorPages";
 import { Missing } from "@/ui/Missing";
 import { Page } from "@/ui/Page";
 import { StatusBadge } from "@/ui/StatusBadge";
+import { marketKeys } from "../keys";
 import { heading } from "./SubscriptionsPreload";
 import { nextPriceOf, subscriptionLooks, termOf } from "./states";
-import { type Subscription, subscriptionsQuery } from "./subscriptions";
-import { useSubscriptionActs } from "./useSubscriptionActs";
+import { cancelSubscription, resumeSubscription, type Subscription, subscriptionsQuery } from "./subscriptions";
+
+/** Ends a subscription with the month that is paid for, or has it go on after all. */
+function useSubscriptionActs() {
+  const queryClient = useQueryClient();
+  const { act } = useAct();
+  /** What can be started with the purchase may have changed too, also after a refusal. */
+  const sent = (answer: Promise<unknown>) =>
+    answer.finally(() => void queryClient.invalidateQueries({ queryKey: marketKeys.purchases }));
+  const cancel = ({ order_id, title, period_end }: Subscription) => {
+    const day = formatDate(period_end);
+    return act({
+      ask: {
+        title: t`Cancel this subscription?`,
+        text: t`You can go on using ${title} until ${day}. After that it does not renew and nothing more is charged. Activities that are open then can be finished.`,
+        action: t`Cancel subscription`,
+        cancel: t`Keep subscription`,
+        danger: true,
+      },
+      send: () => sent(cancelSubscription(order_id)),
+      done: t`The subscription ends on ${day}.`,
+      changes: marketKeys.subscriptions,
+    });
+  };
+  const resume = ({ order_id, period_end }: Subscription) =>
+    act({
+      send: () => sent(resumeSubscription(order_id)),
+      done: t`The subscription goes on. It renews on ${formatDate(period_end)}.`,
+      changes: marketKeys.subscriptions,
+    });
+  return { cancel, resume };
+}
 
 /** What the account pays for by the month. */
 export default function SubscriptionsScreen() {

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { renderInApp } from "@/test/app";
-import { FileQuestion } from "./FileQuestion";
 import { readAs } from "./questionWords";
+import { FileQuestion } from "./ScoreImportPreview";
 import type { ScoreQuestion } from "./scoreImports";
 
 const asked = async (question: ScoreQuestion) => {

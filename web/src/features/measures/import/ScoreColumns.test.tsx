@@ -2,7 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import type { Measure } from "@/features/specialist/children/cohort";
 import { renderInApp } from "@/test/app";
-import { ScoreColumns } from "./ScoreColumns";
+import { ScoreColumns } from "./ScoreImportPreview";
 import type { ScoreImport } from "./scoreImports";
 
 const measure = (code: string) => ({ measure: code, code, title: code, card: "assessment" }) as Measure;

@@ -1,19 +1,20 @@
+import "@/words/statistics";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Group, NativeSelect, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ColumnChoices } from "@/features/people/import/wizard/ColumnChoices";
+import { type Measure, measuresQuery } from "@/features/specialist/children/cohort";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
-import "@/words/statistics";
-import { measuresQuery } from "@/features/specialist/children/cohort";
-import { FileQuestion } from "./FileQuestion";
 import { ImportedScores } from "./ImportedScores";
-import { ScoreColumns } from "./ScoreColumns";
+import { answerWords, questionWords } from "./questionWords";
 import { ScoreCounts } from "./ScoreCounts";
-import type { ScoreImport } from "./scoreImports";
+import type { ScoreAnswer, ScoreImport, ScoreQuestion } from "./scoreImports";
 import { useScoreImport } from "./useScoreImport";
-import { lackingWords, orderWords } from "./words";
+import { fieldChoices, lackingWords, orderWords } from "./words";
 
 /** Something must be chosen before the scores can be read. */
 const isAsked = (data: ScoreImport) => data.ask_order || data.questions.some(({ choice }) => choice === "");
@@ -102,6 +103,56 @@ function DateOrders({ data, edit }: DateOrdersProps) {
       data={[...none, ...data.orders.map((value) => ({ value, label: orderWords()[value] }))]}
       value={data.date_order ?? ""}
       onChange={({ currentTarget: { value } }) => edit({ date_order: value as "dmy" })}
+    />
+  );
+}
+
+interface FileQuestionProps {
+  question: ScoreQuestion;
+  answer: (answer: ScoreAnswer) => void;
+}
+
+/** Something that the file does not show, asked once for all of its values. */
+export function FileQuestion({ question: { question, values, samples, choices, choice }, answer }: FileQuestionProps) {
+  const seen = samples.slice(0, 3).join(" · ");
+  const count = plural(values, { one: "# value", other: "# values" });
+  const none = choice ? [] : [{ value: "" as const, label: t`Please choose` }];
+  return (
+    <NativeSelect
+      label={questionWords()[question]}
+      description={t`In this file: ${seen} (${count})`}
+      data={[...none, ...choices.map((value) => ({ value, label: answerWords(question, samples)[value] }))]}
+      value={choice}
+      onChange={({ currentTarget: { value } }) => answer({ question, choice: value as ScoreAnswer["choice"] })}
+    />
+  );
+}
+
+interface ScoreColumnsProps {
+  data: ScoreImport;
+  measures: readonly Measure[];
+  choose: (fields: string[]) => void;
+}
+
+/** The columns of the file, their first values, and what each says. */
+export function ScoreColumns({ data, measures, choose }: ScoreColumnsProps) {
+  const stored = data.columns.map(({ field }) => field);
+  const [draft, setDraft] = useState<string[] | null>(null);
+  const fields = draft ?? stored;
+  const set = (no: number, field: string) => {
+    const next = fields.map((now, at) => (at === no ? field : now));
+    // A choice that cannot be stored yet stays on the screen.
+    const doubled = next.some((one, at) => one !== "" && next.indexOf(one) < at);
+    setDraft(doubled ? next : null);
+    if (!doubled) choose(next);
+  };
+  return (
+    <ColumnChoices
+      columns={data.columns}
+      fields={fields}
+      options={fieldChoices(measures)}
+      doubled={fields.filter((field, at) => field !== "" && fields.indexOf(field) < at)}
+      choose={set}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { Anchor, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { ErrorState } from "@/ui/feedback/ErrorState";
@@ -5,7 +6,8 @@ import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
-import { ChooseFile } from "./ChooseFile";
+import { save } from "@/ui/useDownload";
+import { template } from "./columns/fields";
 import { MapColumns } from "./columns/MapColumns";
 import { heading } from "./ImportPreload";
 import { ImportSteps, type Stage } from "./ImportSteps";
@@ -15,6 +17,9 @@ import { ImportDone } from "./run/ImportDone";
 import { ImportRunning } from "./run/ImportRunning";
 import { ImportStopped } from "./run/ImportStopped";
 import { ImportUndone } from "./run/ImportUndone";
+import { UnfinishedImports } from "./run/UnfinishedImports";
+import { useUpload } from "./useUpload";
+import { FileStep } from "./wizard/FileStep";
 
 /** Brings children from a file onto the list: file, columns, preview, import. Each step lies in the address. */
 export default function ImportScreen() {
@@ -83,4 +88,27 @@ function Gone() {
       </ButtonLink>
     </>
   );
+}
+
+/** The first step: a file with children, or an import that was left open. */
+const ChooseFile = () => (
+  <FileStep file={useUpload()} earlier={<UnfinishedImports />}>
+    <Text c="dimmed">
+      Files of OneRoster and Microsoft School Data Sync are recognized; choose the whole set as a .zip file. Columns
+      that hold passwords are never kept.
+    </Text>
+    <Text>
+      No file yet?{" "}
+      <Anchor component="button" type="button" inherit onClick={saveTemplate}>
+        Download a template
+      </Anchor>{" "}
+      with all columns, fill it in and come back.
+    </Text>
+  </FileStep>
+);
+
+function saveTemplate() {
+  const address = URL.createObjectURL(template());
+  save(address, "milepost-children-template.csv");
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

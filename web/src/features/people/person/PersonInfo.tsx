@@ -1,15 +1,16 @@
-import { Stack } from "@mantine/core";
+import { ActionIcon, Button, Group, Stack } from "@mantine/core";
+import { IconArchive, IconPencil, IconTrash } from "@tabler/icons-react";
 import type { Ref } from "react";
 import { type Fact, Facts } from "@/ui/Facts";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
-import { formatDate } from "@/ui/format";
+import { formatDate, formatName } from "@/ui/format";
 import { Missing } from "@/ui/Missing";
 import { AssignedChildren } from "../child/team/AssignedChildren";
 import type { MemberKind } from "../child/team/team";
 import { InvitationControl } from "../invitation/InvitationControl";
 import { OrganizationNote } from "../organization/OrganizationNote";
 import { isOrganization, type PersonRow } from "../people";
-import { PersonActs } from "./PersonActs";
+import { useArchive } from "../useArchive";
 
 export interface PersonInfoProps {
   kind: MemberKind;
@@ -45,3 +46,36 @@ const factsOf = (person: PersonRow): Fact[] => [
   { label: "Phone Number", value: text(person.phone_number, "phone number") },
   { label: "Date Added", value: formatDate(person.created_at) },
 ];
+
+/** What can be done about a person: to change, archive or restore them is the owner's. */
+function PersonActs({ kind, id, person, mine, onEdit, editRef, onClose }: PersonInfoProps & { mine: boolean }) {
+  const { archive, restore } = useArchive();
+  const listed = { kind, id, first_name: person.first_name, last_name: person.last_name };
+  const name = formatName(person.first_name, person.last_name);
+  return (
+    <Group gap="sm">
+      {mine && (
+        <Button ref={editRef} variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+          Edit
+        </Button>
+      )}
+      {mine && !person.archived_at && (
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label={`Archive ${name}`}
+          onClick={async () => {
+            if (await archive(listed)) onClose();
+          }}
+        >
+          <IconTrash size={20} aria-hidden />
+        </ActionIcon>
+      )}
+      {mine && person.archived_at && (
+        <Button variant="default" leftSection={<IconArchive size={18} aria-hidden />} onClick={() => restore(listed)}>
+          Restore
+        </Button>
+      )}
+    </Group>
+  );
+}

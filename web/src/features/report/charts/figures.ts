@@ -1,15 +1,58 @@
 import { plural, t } from "@lingui/core/macro";
-import type { BarDatum, ChartOptions, DataTable, ValueAxis } from "@/charts";
-import { bandOf, bandStyle, datumWords, LIGHT, statisticsWords, valueLabel } from "@/charts";
+import {
+  type BarDatum,
+  bandOf,
+  bandStyle,
+  type ChartOptions,
+  type DataTable,
+  datumWords,
+  LIGHT,
+  statisticsWords,
+  type ValueAxis,
+  valueLabel,
+} from "@/charts";
 import { formatQuotient } from "@/charts/statistics";
 import { formatDate, missing } from "@/ui/format";
 import type { CategorySummary, Report } from "../report";
-import { isComplete, reasonWords, skippedByCategory, sourceOf } from "../words";
+import { isComplete, missingWords, reasonWords, skippedByCategory, sourceOf } from "../words";
 import { axisOf, type ChartSettings, chartKinds, looksBack, spanName } from "./kinds";
 import type { Earlier, Period } from "./periods";
 import { chosen, type Drawable, kept, ranked } from "./rules";
-import { onStandard, standardNotes, standardWords } from "./standard";
 import "@/words/report";
+
+/** A standard score as it is read, with its interval: "104 (95 % 97–111)"; empty without norms. */
+function standardWords({ standardText, interval }: CategorySummary): string {
+  if (!standardText) return "";
+  return interval ? `${standardText} (${interval.level} % ${interval.text})` : standardText;
+}
+
+/** The figures that have a standard score, with that as their value and its interval. */
+const onStandard = (data: readonly BarDatum[], categories: readonly CategorySummary[]): BarDatum[] =>
+  data.flatMap(({ variable }) => {
+    const category = categories.find(({ categoryName }) => categoryName === variable);
+    if (!category || category.standardScore === null) return [];
+    const { standardScore: value, standardText, interval } = category;
+    // Of a score beyond the scale one end alone is known: a whisker would say more.
+    const ends = interval && !interval.open ? { low: interval.low, high: interval.high } : {};
+    const limit = standardText === String(value) ? {} : { limit: standardText };
+    return [{ variable, value, standard: standardWords(category), ...limit, ...ends }];
+  });
+
+/** What an axis of standard scores means, and which figures have no place on it. */
+function standardNotes(data: readonly BarDatum[], categories: readonly CategorySummary[]): string[] {
+  const without = categories.filter(
+    ({ categoryName, standardScore }) =>
+      standardScore === null && data.some(({ variable }) => variable === categoryName),
+  );
+  const list = without.map(({ categoryName: name, normsReason: reason }) =>
+    reason ? `${name} (${missingWords(reason)})` : name,
+  );
+  const names = list.join(", ");
+  return [
+    t`Standard scores of this activity: mean 100, standard deviation 15; the bars at a figure are its interval.`,
+    ...(names ? [t`Without a standard score: ${names}.`] : []),
+  ];
+}
 
 /** Everything about a chart but how it is drawn: its figures, and their words. */
 export interface ChartFigures {

@@ -1,13 +1,16 @@
+import "@/words/report";
 import { t } from "@lingui/core/macro";
 import { Stack, Text, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { childQuery } from "@/features/people/child/record/record";
+import { PhotoButton } from "@/features/people/photo/PhotoButton";
+import { Portrait } from "@/features/people/photo/Portrait";
 import { Facts } from "@/ui/Facts";
 import { TextLink } from "@/ui/links";
 import { useDraft, useDraftState, useReport } from "../ReportContext";
 import { withPart } from "../report";
 import { backgroundFacts, printedBackground } from "./backgroundFacts";
 import classes from "./initial.module.css";
-import { ReportPhoto } from "./ReportPhoto";
-import "@/words/report";
 
 const mostLetters = 60;
 
@@ -86,4 +89,13 @@ export function BackgroundPreview() {
       )}
     </div>
   );
+}
+
+/** The child's photo. Who has the child on the own list changes it here, as on the child's page. */
+function ReportPhoto({ readOnly = false }: { readOnly?: boolean }) {
+  const { child, mine, example } = useReport();
+  const asks = mine && !example && !readOnly;
+  const { data } = useQuery({ ...childQuery(child.child_id), enabled: asks });
+  if (asks && data) return <PhotoButton child={data} />;
+  return <Portrait child={{ ...child, photo: child.background.has_photo ? "report" : "" }} />;
 }

@@ -1,6 +1,9 @@
 import { Checkbox, Stack, Text } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api, call } from "@/api/client";
+import type { components } from "@/api/schema";
+import { peopleKeys } from "@/features/people/keys";
 import { DialogForm } from "@/ui/dialog/FormDialog";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Loaded } from "@/ui/feedback/Loaded";
@@ -9,8 +12,38 @@ import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { Controller, useAppForm } from "@/ui/form/useAppForm";
 import { formatName } from "@/ui/format";
 import { ButtonLink } from "@/ui/links";
+import { reportKeys } from "../keys";
 import type { ShareReportProps } from "./ShareReport";
-import { guardiansQuery, type TeamMember, useSharing } from "./sharing";
+
+type TeamMember = components["schemas"]["TeamMember"];
+
+/** The guardians in a child's care team. */
+const guardiansQuery = (childId: string) =>
+  queryOptions({
+    queryKey: peopleKeys.team(childId),
+    queryFn: () => call(api.GET("/api/child/people/{id}", { params: { path: { id: childId } } })),
+    select: ({ team }) => team.filter(({ kind }) => kind === "guardian"),
+  });
+
+/** Says which guardians may read a report, and no others. */
+function useSharing(reportId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (guardianIds: string[]) =>
+      call(
+        api.PUT("/api/report/sharing/{id}", {
+          params: { path: { id: reportId } },
+          body: { guardian_ids: guardianIds },
+        }),
+      ),
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: reportKeys.lists }),
+        // An open report takes over the list of its readers, and keeps what is being written.
+        queryClient.invalidateQueries({ queryKey: reportKeys.open }),
+      ]),
+  });
+}
 
 type FormProps = ShareReportProps & { onClose: () => void };
 

@@ -1,5 +1,6 @@
 import { useDocumentTitle } from "@mantine/hooks";
 import { type ReactNode, useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
+import { reasonKeys } from "@/features/activity/missingReason";
 import type { ScreenControl } from "@/features/activity/screens/screenControl";
 import { useChildWindow } from "@/features/activity/screens/useChildWindow";
 import type { OverrideBook } from "@/features/activity/store/overrides";
@@ -7,6 +8,8 @@ import type { RunnerStore } from "@/features/activity/store/runnerStore";
 import type { TapBook } from "@/features/activity/store/taps";
 import type { Pause, TestSessionBook } from "@/features/activity/store/testSessions";
 import { useMediaPreload } from "@/features/activity/sync/useMediaPreload";
+import { useScoreKeys } from "@/features/activity/useScoreKeys";
+import { letterOf, runnerKeys } from "@/features/help/keys";
 import { PauseMenu } from "../bar/PauseMenu";
 import { TopBar } from "../bar/TopBar";
 import { useRunnerSettings } from "../bar/useRunnerSettings";
@@ -28,8 +31,34 @@ import { clampIndex, type RunnerApplication, type RunnerView } from "../types";
 import classes from "./frame.module.css";
 import { Sidebar } from "./Sidebar";
 import { useQuestionClock } from "./useQuestionClock";
-import { useRunnerKeys } from "./useRunnerKeys";
 import { type AcceptTap, useTapHandler } from "./useTapHandler";
+
+interface PauseKeys {
+  paused: boolean;
+  start: (kind: "pause") => void;
+  resume: () => void;
+}
+
+/** Digits score, letters say why there is no score, left and right move; P stops the clock and goes on. */
+export function useRunnerKeys({ app, index, onIndex, give }: RunnerView, { paused, start, resume }: PauseKeys) {
+  useScoreKeys({
+    questions: app.questions,
+    index,
+    onIndex,
+    onScore: (score) => give(index, { score }),
+    before: (event) => {
+      const key = letterOf(event);
+      if (key === runnerKeys.pause && index >= 0) {
+        if (paused) resume();
+        else start("pause");
+        return true;
+      }
+      const missing = reasonKeys[key];
+      if (missing && !paused && app.questions[index]) give(index, { score: null, missing });
+      return paused;
+    },
+  });
+}
 
 export interface RunnerFrameProps {
   app: RunnerApplication;

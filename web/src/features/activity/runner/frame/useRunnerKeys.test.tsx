@@ -4,7 +4,7 @@ import type { Answer } from "@/features/activity/store/answer";
 import { MemoryStore } from "@/features/activity/store/memoryStore";
 import { renderInApp } from "@/test/app";
 import { type Structure, toQuestions } from "../questions";
-import { useRunnerKeys } from "./useRunnerKeys";
+import { useRunnerKeys } from "./RunnerFrame";
 
 const questions = toQuestions({
   language: "",

@@ -1,3 +1,7 @@
+import "@/words/activity";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Text } from "@mantine/core";
 import { IconClock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useSyncExternalStore } from "react";
@@ -7,11 +11,11 @@ import { type ChildScreen, lostSince, presenceOf } from "@/features/activity/scr
 import type { PresenceStore } from "@/features/activity/screens/presenceStore";
 import { openPairing } from "@/features/activity/sync/remote";
 import { Dialog } from "@/ui/dialog/Dialog";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { formatTime } from "@/ui/format";
 import { QrCode } from "@/ui/QrCode";
 import { StatusBadge } from "@/ui/StatusBadge";
 import shared from "../runner.module.css";
-import { NotReachable } from "./NotReachable";
 import { screenLook } from "./screenLook";
 import classes from "./tools.module.css";
 
@@ -133,5 +137,24 @@ function PairingCode({ activityId }: { activityId: string }) {
         Retry
       </button>
     </p>
+  );
+}
+
+/** Whether only this computer itself can open an address with this host name. */
+export const isLoopback = (hostname: string): boolean =>
+  /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[::1\]|0\.0\.0\.0)$/i.test(hostname);
+
+/** Says that no other device can open this address, and how the server is started so that one can. */
+export function NotReachable({ hostname }: { hostname: string }) {
+  if (!isLoopback(hostname)) return null;
+  return (
+    <InlineNotice kind="info">
+      <Text fw={600}>{t`Another device cannot reach this address`}</Text>
+      <Trans>
+        {hostname} is this computer itself. Start the server so that it listens beyond it, for example with{" "}
+        <code>make run LISTEN=0.0.0.0:8080</code> or <code>milepost serve --listen 0.0.0.0:8080</code>, open Milepost at
+        the address of this computer in your network, and pair the device there.
+      </Trans>
+    </InlineNotice>
   );
 }

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderInApp } from "@/test/app";
-import { isLoopback, NotReachable } from "./NotReachable";
+import { isLoopback, NotReachable } from "./OtherDevice";
 
 it.each([
   ["localhost", true],

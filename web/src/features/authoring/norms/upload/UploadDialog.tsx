@@ -1,14 +1,13 @@
 import "@/words/norms";
 import { t } from "@lingui/core/macro";
-import { Button, Group, Progress, Stack, Text } from "@mantine/core";
-import { useState } from "react";
+import { Button, Group, Progress, Stack, Text, Textarea } from "@mantine/core";
+import { type FormEvent, useState } from "react";
 import { messageOf } from "@/api/errors";
 import { DropZone } from "@/features/people/import/DropZone";
 import { Dialog } from "@/ui/dialog/Dialog";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { useLeaveWarning } from "@/ui/feedback/useLeaveWarning";
 import { NormPreview } from "./NormPreview";
-import { PasteTable } from "./PasteTable";
 import { RefusedLines } from "./RefusedLines";
 import { useNormUpload } from "./useNormUpload";
 
@@ -94,5 +93,39 @@ function SendingNorms({ name, share, onCancel }: { name: string; share: number; 
       <Sent share={share} />
       <Button variant="default" onClick={onCancel} mx="auto">{t`Cancel`}</Button>
     </Stack>
+  );
+}
+
+interface PasteTableProps {
+  /** What was pasted so far: it stays while lines of it are corrected. */
+  text: string;
+  onText: (text: string) => void;
+  onFile: (file: File) => void;
+}
+
+/** Takes a table that was copied in a spreadsheet, as the file that it would be. */
+export function PasteTable({ text, onText, onFile }: PasteTableProps) {
+  const name = t`Pasted table`;
+  const read = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim()) onFile(new File([text], `${name}.txt`, { type: "text/plain" }));
+  };
+  return (
+    <form onSubmit={read} noValidate>
+      <Textarea
+        label={t`Or paste the table from a spreadsheet`}
+        description={t`With its first two lines, as in the examples.`}
+        value={text}
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
+        autosize
+        minRows={4}
+        maxRows={14}
+        spellCheck={false}
+        styles={{ input: { whiteSpace: "pre", overflowX: "auto", tabSize: 12 } }}
+      />
+      <Group justify="flex-end" mt="sm">
+        <Button type="submit" variant="default" disabled={text.trim() === ""}>{t`Read the table`}</Button>
+      </Group>
+    </form>
   );
 }

@@ -5,8 +5,7 @@ import { applicationRow } from "@/test/applications";
 import { me, openPage, openPart } from "@/test/page";
 import { problem, type Sent } from "@/test/server";
 import { answerUploads } from "@/test/uploads";
-import { PasteTable } from "./PasteTable";
-// Fetched when the page is first drawn; here the tests are not to wait for it.
+import { PasteTable } from "./UploadDialog";
 import "../NormsScreen";
 
 type Schemas = components["schemas"];

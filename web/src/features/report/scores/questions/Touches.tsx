@@ -1,15 +1,37 @@
+import "@/words/report";
 import { t } from "@lingui/core/macro";
 import { Skeleton } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { RunnerQuestion } from "@/features/activity/runner/questions";
+import { api, call } from "@/api/client";
+import { fetchActivityStructure } from "@/api/structure";
+import { type RunnerQuestion, toQuestions } from "@/features/activity/runner/questions";
 import { type AcceptedTap, fromStored } from "@/features/activity/store/taps";
 import { Tracking } from "@/features/activity/tracking/Tracking";
 import { trackOf } from "@/features/activity/tracking/track";
 import { Loaded } from "@/ui/feedback/Loaded";
 import scores from "../scores.module.css";
-import { seenQuery, touchesQuery } from "./touches";
-import "@/words/report";
+
+/** What the child touched on one question, at most a thousand times. */
+const touchesQuery = (activityID: string, questionNo: number) =>
+  queryOptions({
+    queryKey: ["report", "touches", activityID, questionNo],
+    queryFn: () =>
+      call(
+        api.GET("/api/activity/taps/{id}", {
+          params: { path: { id: activityID }, query: { question_no: questionNo } },
+        }),
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The questions as the child saw them. */
+const seenQuery = (activityID: string) =>
+  queryOptions({
+    queryKey: ["report", "seen", activityID],
+    queryFn: async () => toQuestions(await fetchActivityStructure(activityID)),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 interface TouchesProps {
   activityID: string;
