@@ -121,8 +121,8 @@ function KeyFigures({ run, result }: { run: Run; result: Result }) {
         { label: t`Computed`, value: formatDateTime(run.finished_at) },
         ...(run.config_version ? [{ label: t`Version`, value: run.config_version }] : []),
         ...(run.scheduled ? [{ label: t`Asked for by`, value: t`its schedule` }] : []),
-        // What was erased is in no repeat: its figures then differ from those of before.
-        ...(erased > 0 ? [{ label: t`Children erased since the first run`, value: erased }] : []),
+        // A child who was erased, or whom the account sees no longer, is in no repeat: its figures differ from those of before.
+        ...(erased > 0 ? [{ label: t`Children left out since the first run`, value: erased }] : []),
         ...(run.repeat_of ? [{ label: t`Repeats`, value: t`an earlier report, with its inputs` }] : []),
       ]}
     />
