@@ -8,12 +8,13 @@
 //
 // Statisticians are answered from the groups of package deidentified. All others get figures of the finished activities of
 // children whom they can access, except those of a child and application of which they are scoring an activity a second time. A
-// run belongs to the account that started it, and its result stays when access to a child ends.
+// run belongs to the account that started it, and its result stays when access to a child ends; a repeat leaves the child out. A
+// statistician is not shown what the account computed in another role.
 //
 // # Runs
 //
 // A run reads its rows once, keeps them in the order of children, and computes from them by [Compute], which is pure: a repeat
-// gives the same bytes, however the data changed since. A child's inputs are removed when the child is erased, and a repeat
+// gives the same bytes for the same children, however the data changed since. A child's inputs are removed when the child is erased, and a repeat
 // reports that; when a statisticians' group ends, all its rows are removed. Small runs are computed while the caller waits,
 // others by a job that another node takes up when its process dies.
 //

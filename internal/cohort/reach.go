@@ -2,6 +2,7 @@ package cohort
 
 import (
 	"context"
+	"slices"
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
@@ -36,4 +37,35 @@ func reached(ctx context.Context, q db.Querier, actor authz.Actor, do func(list 
 
 func seen(account string) string {
 	return people.CanAccessChildRow("p", account) + ` AND NOT EXISTS (SELECT 1 FROM child_erasure gone WHERE gone.child_id = p.id)`
+}
+
+// withoutUnreached returns the rows of the children whom the actor may see now, and how many children are left out.
+func withoutUnreached(ctx context.Context, q db.Querier, actor authz.Actor, rows []Row) (kept []Row, left int64, err error) {
+	var keys []int64
+	seenNow := map[int64]bool{}
+	for i := range rows {
+		if _, known := seenNow[rows[i].Unit]; !known {
+			seenNow[rows[i].Unit] = false
+			keys = append(keys, rows[i].Unit)
+		}
+	}
+	lists := db.InLists(keys)
+	for i := range lists {
+		list := &lists[i]
+		me := list.Arg(actor.ID)
+		var some []int64
+		if err := q.Select(ctx, &some, `SELECT p.key FROM person p WHERE p.key IN `+list.Marks+` AND `+seen(me), list.Args...); err != nil {
+			return nil, 0, err
+		}
+		for _, key := range some {
+			seenNow[key] = true
+		}
+	}
+	for _, sees := range seenNow {
+		if !sees {
+			left++
+		}
+	}
+	kept = slices.DeleteFunc(rows, func(row Row) bool { return !seenNow[row.Unit] })
+	return kept, left, nil
 }

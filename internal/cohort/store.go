@@ -18,10 +18,19 @@ const (
 	fromRuns = ` FROM cohort_run r LEFT JOIN cohort_run o ON o.key = r.repeat_key WHERE `
 )
 
+// shownTo is the condition under which an actor is shown a run of its own: what a statistician computed in an earlier role has
+// single values, and is not shown to it any more.
+func shownTo(actor authz.Actor) string {
+	if actor.Is(authz.Statistician) {
+		return ` AND (r.deidentified = TRUE OR r.state <> 'done')`
+	}
+	return ""
+}
+
 // of is a run of the actor's.
 func (store) of(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*row, error) {
 	r := &row{}
-	err := q.Get(ctx, r, `SELECT `+plainColumns+`, r.result`+fromRuns+`r.id = $1 AND r.owner_id = $2`, id, actor.ID)
+	err := q.Get(ctx, r, `SELECT `+plainColumns+`, r.result`+fromRuns+`r.id = $1 AND r.owner_id = $2`+shownTo(actor), id, actor.ID)
 	return r, err
 }
 
@@ -63,7 +72,7 @@ func (store) put(ctx context.Context, tx *db.Tx, r *row, step int64) error {
 
 func (store) list(ctx context.Context, q db.Querier, actor authz.Actor, configID string, after db.Place, limit int) (rows []*row, err error) {
 	err = q.Select(ctx, &rows, `SELECT `+plainColumns+fromRuns+`r.owner_id = $1 AND (r.config_id = $2 OR $2 = '')
-		AND (r.requested_at, r.id) < ($3, $4) ORDER BY r.requested_at DESC, r.id DESC LIMIT $5 + 0`, actor.ID, configID, after.At, after.ID, limit)
+		AND (r.requested_at, r.id) < ($3, $4)`+shownTo(actor)+` ORDER BY r.requested_at DESC, r.id DESC LIMIT $5 + 0`, actor.ID, configID, after.At, after.ID, limit)
 	return rows, err
 }
 

@@ -25,7 +25,7 @@ type CohortResult struct {
 	Activities    int64             `json:"activities"`
 	Deidentified  bool              `json:"deidentified" doc:"from fixed groups of at least ten children"`
 	Strict        bool              `json:"strict" doc:"nothing of fewer than ten children: de-identified, or sent by e-mail"`
-	Erased        int64             `json:"erased" doc:"of a repeat: children whose activities were removed from the inputs since they were kept"`
+	Erased        int64             `json:"erased" doc:"of a repeat: children whose activities are left out since the first run, as they were erased or the account sees them no longer"`
 	LeftOut       int64             `json:"left_out" doc:"activities that the outliers' rules left out; 0 when de-identified"`
 	Reason        string            `json:"reason,omitempty" doc:"why there are no figures, as 'fewer than 10 children'"`
 	TestsUse      string            `json:"tests_use,omitempty" enum:"first,last,mean" doc:"which of a child's activities the tests of comparisons use"`

@@ -86,7 +86,7 @@ func (s *Service) compute(ctx context.Context, actor authz.Actor, r *row) error 
 	}
 	in := Inputs{AsOf: r.AsOf}
 	if r.RepeatKey != nil {
-		err = s.again(ctx, r, &in)
+		err = s.again(ctx, actor, r, &in)
 	} else {
 		err = s.first(ctx, actor, &d, r, &in)
 	}
@@ -125,15 +125,25 @@ func keptBefore(ctx context.Context, q db.Querier, key int64) (bool, error) {
 	return was.Counting < scoresAlone, err
 }
 
-// again reads the inputs of the run that this one repeats.
-func (s *Service) again(ctx context.Context, r *row, in *Inputs) (err error) {
+// again reads the inputs of the run that this one repeats, without the children whom the actor sees no longer.
+func (s *Service) again(ctx context.Context, actor authz.Actor, r *row, in *Inputs) (err error) {
 	q := s.k.DB.Read()
+	if actor.Is(authz.Statistician) && !r.Deidentified { // the role is another one than when it was started
+		return errAccount
+	}
 	if err := q.Get(ctx, &in.Erased, `SELECT erased FROM cohort_run WHERE key = $1`, *r.RepeatKey); err != nil {
 		return err
 	}
 	in.Rows, err = s.inputs.read(ctx, q, *r.RepeatKey)
 	if err != nil {
 		return err
+	}
+	if !r.Deidentified {
+		left := int64(0)
+		if in.Rows, left, err = withoutUnreached(ctx, q, actor, in.Rows); err != nil {
+			return err
+		}
+		in.Erased += left
 	}
 	if in.MissingAsZero, err = keptBefore(ctx, q, *r.RepeatKey); err != nil {
 		return err

@@ -10,7 +10,7 @@ const checkout = (page: Page) => page.getByRole("dialog", { name: "Checkout" });
 const thanks = (page: Page) => page.getByRole("dialog", { name: "Thank You" });
 const toCheckout = (page: Page) => page.getByRole("button", { name: "Checkout" }).click();
 
-test("units are ordered with the practice card, of which nothing leaves the page", async ({
+test("units are ordered after Back and a reload with the practice card, of which nothing leaves the page", async ({
   page,
   specialist,
   account,
@@ -27,6 +27,14 @@ test("units are ordered with the practice card, of which nothing leaves the page
   await toCheckout(page);
 
   const dialog = checkout(page);
+  await dialog.getByText("Billing details for the receipt (optional)").click();
+  await dialog.getByLabel("VAT ID").fill("GB123");
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(units).toHaveValue("4");
+  await page.goForward();
+  await page.reload();
+  await expect(dialog.getByLabel("VAT ID")).toHaveValue("GB123");
   await expect(dialog.getByRole("radio", { name: "Credit Card" })).toBeChecked();
   await expect(dialog).toContainText("Price of a unit$12.50");
   await expect(dialog).toContainText("Total$50.00");

@@ -31,7 +31,7 @@ func (d *document) report(run *cohort.Run, made time.Time) {
 		d.paragraph("Nothing is said of fewer than ten children.", plain)
 	}
 	if res.Erased > 0 {
-		d.paragraph(fmt.Sprintf("%s were erased since the first computation and are left out.", children(res.Erased)), plain)
+		d.paragraph(fmt.Sprintf("%s of the first computation are left out: they were erased, or can no longer be seen by the account.", children(res.Erased)), plain)
 	}
 	if res.LeftOut > 0 {
 		d.paragraph(fmt.Sprintf("%s were left out as outliers.", activities(res.LeftOut)), plain)

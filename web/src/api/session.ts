@@ -139,6 +139,15 @@ function leave(): void {
   queryClient.setQueryData(sessionQuery.queryKey, null);
 }
 
+type JoinListener = () => void;
+const joinListeners = new Set<JoinListener>();
+
+/** Calls `listener` when another tab has logged in while this one was logged out. Returns the way to stop listening. */
+export function onSessionJoined(listener: JoinListener): () => void {
+  joinListeners.add(listener);
+  return () => joinListeners.delete(listener);
+}
+
 const forgetLoaded = () => queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "session" });
 
 // What is known of the browser as a whole stays when it is somebody else's by now.
@@ -148,7 +157,11 @@ onSessionExpired((how) => (how === "over" ? endSession() : leave()));
 followTabs(async (id) => {
   const own = queryClient.getQueryData(sessionQuery.queryKey);
   if (own === undefined || id === (own?.id ?? null)) return;
-  if (own === null) return void queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+  if (own === null) {
+    const joined = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null);
+    if (joined) for (const listener of joinListeners) listener();
+    return;
+  }
   // If the session is over, the request itself announces that.
   const session = await readSession().catch(() => own);
   if (session && session.id !== own.id) announceEnd("other account");

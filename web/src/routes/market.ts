@@ -1,4 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
+import type { OfferSearch } from "@/features/market/checkout/search";
 import { orderSearch } from "@/features/market/orders/search";
 import type { SalesSearch } from "@/features/market/sales/search";
 import type { MarketSearch } from "@/features/market/search";
@@ -25,6 +26,7 @@ const applicationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/application/$applicationID",
   staticData: { bars: "default" },
+  validateSearch: unread<OfferSearch>,
   beforeLoad: requireLogin,
 }).update(
   lazyScreen(() => import("@/features/market/ApplicationScreen"), {

@@ -9,6 +9,7 @@ type AtLogout =
 
 /** By the word in its key; what is not named here is work. */
 const kinds: Readonly<Record<string, AtLogout>> = {
+  checkout: "sealed",
   marks: "dropped",
   order: "sealed",
   searches: "dropped",

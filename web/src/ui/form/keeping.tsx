@@ -24,6 +24,53 @@ export function LeaveGuard() {
   return null;
 }
 
+interface KeptFieldsProps {
+  /** The key in this browser's storage. It names the account (work/kinds.ts). */
+  storedAs: string;
+  fields: readonly string[];
+}
+
+/**
+ * Keeps fields on this device as they are typed, over a reload, the way back and in another tab, until the key is removed.
+ * For what is typed on the way to something else; never for a password or a card.
+ */
+export function KeptFields({ storedAs, fields }: KeptFieldsProps) {
+  const form = useFormContext();
+  const { setValue, subscribe } = form;
+  const { isReady } = form.formState;
+  useEffect(() => {
+    if (!isReady) return;
+    for (const [field, value] of Object.entries(readKept(storedAs))) {
+      if (fields.includes(field)) setValue(field, value, { shouldDirty: true });
+    }
+    return subscribe({
+      name: [...fields],
+      formState: { values: true },
+      callback: ({ values }) => {
+        const kept = Object.fromEntries(fields.map((field) => [field, values[field]]));
+        storeKept(storedAs, kept);
+      },
+    });
+  }, [isReady, storedAs, fields, setValue, subscribe]);
+  return null;
+}
+
+function readKept(key: string): Record<string, unknown> {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+function storeKept(key: string, values: object): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(values));
+  } catch {
+    // The form itself still has it.
+  }
+}
+
 interface DiscardGuardProps {
   discard: Discard;
   /** Fields whose loss is none, such as a first choice of two. */

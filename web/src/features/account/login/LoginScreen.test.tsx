@@ -1,5 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { requireSession } from "@/api/session";
+import { known } from "@/api/tabs";
 import { type Answers, descriptionOf, focusOn, me, openPage, sessionOf } from "@/test/page";
 import { problem } from "@/test/server";
 
@@ -124,4 +126,18 @@ it("goes back to the password when the second step took too long, and without a 
   expect(field("Password").value).toBe("");
   expect(screen.queryByRole("alert")).toBeNull();
   expect(server.sent("POST /api/auth/login")).toHaveLength(2);
+});
+
+it("goes on where it was to lead once another tab has logged in", async () => {
+  const { server, isIn } = await openLogin({
+    "GET /api/auth/get-access-cookie-data": () => problem(401),
+    "GET /api/auth/renew-access-token": () => problem(401),
+  });
+  expect(await requireSession()).toBeNull();
+  fireEvent.change(field("Email"), { target: { value: "ki" } });
+  server.answer("GET /api/auth/get-access-cookie-data", sessionOf("Parent/Caretaker"));
+  known.set(me.id);
+  window.dispatchEvent(new StorageEvent("storage", { key: "milepost.session", newValue: me.id }));
+  await isIn();
+  expect(server.sent("POST /api/auth/login")).toEqual([]);
 });

@@ -121,8 +121,8 @@ function KeyFigures({ run, result }: { run: Run; result: Result }) {
         { label: t`Computed`, value: formatDateTime(run.finished_at) },
         ...(run.config_version ? [{ label: t`Version`, value: run.config_version }] : []),
         ...(run.scheduled ? [{ label: t`Asked for by`, value: t`its schedule` }] : []),
-        // A repeat has no erased children, so that its figures may differ from the first run.
-        ...(erased > 0 ? [{ label: t`Children erased since the first run`, value: erased }] : []),
+        // A repeat leaves out children who were erased or whom the account has lost, so that its figures may differ from the first run.
+        ...(erased > 0 ? [{ label: t`Children left out since the first run`, value: erased }] : []),
         ...(run.repeat_of ? [{ label: t`Repeats`, value: t`an earlier report, with its inputs` }] : []),
       ]}
     />

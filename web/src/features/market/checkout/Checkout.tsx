@@ -3,7 +3,6 @@ import { t } from "@lingui/core/macro";
 import { Alert, Group, Stack, Text, Title } from "@mantine/core";
 import { IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useAccount } from "@/api/session";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
@@ -15,7 +14,7 @@ import { CheckoutDialog } from "./CheckoutDialog";
 import { type Owned, ownedOf } from "./owned";
 import { NotSold, PlanForm } from "./PlanForm";
 import { type PaymentOptions, paymentQuery } from "./payment";
-import type { Wish } from "./place";
+import { useCheckout } from "./useCheckout";
 
 /** Pricing, the choice of a plan, and the way to order it. */
 export function Checkout({ application }: { application: Application }) {
@@ -45,11 +44,8 @@ interface PricingProps {
 }
 
 function Pricing({ application, owned, options }: PricingProps) {
-  const [wish, setWish] = useState<Wish>();
-  const [open, setOpen] = useState(false);
   const own = useAccount().id === application.owner_uuid;
   const offered = plansOf(application);
-  if (offered.length === 0) return <Text>{t`The author has set no price: this application is not for sale.`}</Text>;
   const had: Record<Plan["type"], boolean> = {
     free: owned.free,
     monthly: owned.subscribed,
@@ -57,10 +53,8 @@ function Pricing({ application, owned, options }: PricingProps) {
   };
   const plans = offered.filter(({ type }) => !had[type]);
   const sold = plans.filter(({ type }) => type === "free" || options.provider !== "");
-  const order = (wanted: Wish) => {
-    setWish(wanted);
-    setOpen(true);
-  };
+  const checkout = useCheckout(application.application_id, application.published ? sold : []);
+  if (offered.length === 0) return <Text>{t`The author has set no price: this application is not for sale.`}</Text>;
   return (
     <>
       <OwnedNotice application={application.application_id} owned={owned} />
@@ -72,17 +66,26 @@ function Pricing({ application, owned, options }: PricingProps) {
         </Text>
       )}
       {application.published && sold.length > 0 && (
-        <PlanForm application={application.application_id} plans={sold} owned={owned} onCheckout={order} />
+        <PlanForm
+          application={application.application_id}
+          plans={sold}
+          owned={owned}
+          chosen={checkout.asked}
+          onChoose={checkout.choose}
+          onCheckout={checkout.open}
+        />
       )}
       {sold.length < plans.length && <NotSold plans={plans.filter((plan) => !sold.includes(plan))} />}
-      {wish && (
+      {checkout.shown && (
         <CheckoutDialog
           application={application}
-          wish={wish}
+          wish={checkout.shown}
+          order={checkout.order}
           options={options}
-          opened={open}
-          onClose={() => setOpen(false)}
-          onClosed={() => setWish(undefined)}
+          opened={checkout.opened}
+          onDone={checkout.done}
+          onClose={checkout.close}
+          onClosed={checkout.closed}
         />
       )}
     </>

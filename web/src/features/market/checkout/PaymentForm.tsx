@@ -5,12 +5,14 @@ import { Button, Group, Radio } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useAccount } from "@/api/session";
 import { Form, FormFailure } from "@/ui/form/Form";
+import { KeptFields } from "@/ui/form/keeping";
 import { SubmitButton } from "@/ui/form/SubmitButton";
-import { useAppForm, useController } from "@/ui/form/useAppForm";
+import { useAppForm, useController, useWatch } from "@/ui/form/useAppForm";
 import { BillingFields } from "../orders/BillingFields";
 import type { Billing, Order } from "../orders/orders";
 import classes from "./Checkout.module.css";
 import { noCard, type PracticeCard, practiceSchema } from "./card";
+import { keptNames } from "./kept";
 import { CheckoutKeys } from "./key";
 import { PracticeCardFields } from "./PracticeCardFields";
 import type { PaymentOptions } from "./payment";
@@ -65,14 +67,10 @@ export function PaymentForm({ wish, quote, options, busy, onPlaced, onStale, clo
   }, [busy, isSubmitting]);
   return (
     <Form form={form} label={t`Payment`}>
+      <KeptFields storedAs={keptNames(id, wish.application_id).billing} fields={keptFields} />
       {due && <PaymentMethods form={form} />}
       {withCard && <PracticeCardFields />}
-      {wish.plan !== "free" && (
-        <details className={classes.billing}>
-          <summary>{t`Billing details for the receipt (optional)`}</summary>
-          <BillingFields />
-        </details>
-      )}
+      {wish.plan !== "free" && <BillingDetails />}
       <FormFailure of={form} />
       <Group justify="flex-end">
         <Button variant="default" onClick={close} disabled={isSubmitting}>{t`Cancel`}</Button>
@@ -86,6 +84,22 @@ export function PaymentForm({ wish, quote, options, busy, onPlaced, onStale, clo
     </Form>
   );
 }
+
+/** Folded up until something is in them, so that details from before a reload are seen. */
+function BillingDetails() {
+  const [seen, setSeen] = useState(false);
+  const filled = useWatch<Payable>({ name: ["bill_name", "bill_address", "vat_id"] }).some(Boolean);
+  if (filled && !seen) setSeen(true);
+  return (
+    <details className={classes.billing} open={seen || undefined}>
+      <summary>{t`Billing details for the receipt (optional)`}</summary>
+      <BillingFields />
+    </details>
+  );
+}
+
+/** Not the practice card: what looks like a card is kept nowhere. */
+const keptFields = ["method", "bill_name", "bill_address", "vat_id"] as const;
 
 function labelOf(wish: Wish, due: boolean, { provider }: PaymentOptions): string {
   if (wish.plan === "free") return t`Place free order`;

@@ -11,22 +11,24 @@ import classes from "../Market.module.css";
 import { firstPlan, type Plan } from "../plans";
 import { againWords, type Owned } from "./owned";
 import type { Wish } from "./place";
-
-const mostUnits = 100_000;
+import { mostUnits, type OfferSearch } from "./search";
 
 interface PlanFormProps {
   application: string;
   plans: Plan[];
   /** What there is already: buying again says what comes of it. */
   owned: Owned;
+  /** What was chosen before a reload or on the way back. */
+  chosen: OfferSearch;
+  onChoose: (plan: Plan["type"], units: number | undefined) => void;
   onCheckout: (wish: Wish) => void;
 }
 
 /** The choice of a plan, with the number of units where it is sold by the unit. */
-export function PlanForm({ application, plans, owned, onCheckout }: PlanFormProps) {
+export function PlanForm({ application, plans, owned, chosen, onChoose, onCheckout }: PlanFormProps) {
   const count = useRef<HTMLInputElement>(null);
   const form = useAppForm({
-    initial: { plan: firstPlan(plans) ?? "free", units: 0 as number | string },
+    initial: { plan: chosenPlan(plans, chosen), units: (chosen.units ?? 0) as number | string },
     save: ({ plan, units }) => {
       if (plan !== "unit") return onCheckout({ application_id: application, plan });
       if (Number(units) > mostUnits) {
@@ -41,9 +43,14 @@ export function PlanForm({ application, plans, owned, onCheckout }: PlanFormProp
   const { field: plan } = useController({ control: form.control, name: "plan" });
   const { field: units } = useController({ control: form.control, name: "units" });
   const again = againWords(plan.value, owned);
+  const choose = (type: Plan["type"], count: number | string) => {
+    plan.onChange(type);
+    units.onChange(count);
+    onChoose(type, Number(count) || undefined);
+  };
   return (
     <Form form={form}>
-      <Radio.Group label={t`Plan`} value={plan.value} onChange={plan.onChange}>
+      <Radio.Group label={t`Plan`} value={plan.value} onChange={(type) => choose(type as Plan["type"], units.value)}>
         <Stack gap="xs" mt="xs">
           {plans.map(({ type, label, price }) => (
             <div key={type} className={classes.plan}>
@@ -59,7 +66,7 @@ export function PlanForm({ application, plans, owned, onCheckout }: PlanFormProp
           label={t`Units`}
           description={t`Each activity that is started takes one.`}
           value={units.value}
-          onChange={units.onChange}
+          onChange={(count) => choose(plan.value, count)}
           onBlur={units.onBlur}
           min={0}
           max={mostUnits}
@@ -76,6 +83,9 @@ export function PlanForm({ application, plans, owned, onCheckout }: PlanFormProp
     </Form>
   );
 }
+
+const chosenPlan = (plans: Plan[], { plan }: OfferSearch): Plan["type"] =>
+  plans.find(({ type }) => type === plan)?.type ?? firstPlan(plans) ?? "free";
 
 /** Plans that are priced, on an installation that sells nothing. */
 export function NotSold({ plans }: { plans: Plan[] }) {

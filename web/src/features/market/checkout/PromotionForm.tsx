@@ -2,17 +2,24 @@ import { t } from "@lingui/core/macro";
 import "@/words/market";
 import { Button, Group, Text, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useAccount } from "@/api/session";
 import { Form, FormFailure } from "@/ui/form/Form";
+import { KeptFields } from "@/ui/form/keeping";
 import { Refusal } from "@/ui/form/refusal";
 import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
 import classes from "./Checkout.module.css";
+import type { RefusedCode } from "./CheckoutDialog";
+import { keptNames } from "./kept";
 import { quoteOf, quoteQuery, type Wish } from "./place";
 
 interface PromotionFormProps {
   /** What is ordered, without a code. */
   wish: Wish;
   code: string;
+  /** A code that counted, and does not any more. */
+  refused?: RefusedCode;
   onCode: (code: string) => void;
 }
 
@@ -28,10 +35,11 @@ export function PromotionForm(props: PromotionFormProps) {
   );
 }
 
-function CodeField({ wish, onCode }: PromotionFormProps) {
+function CodeField({ wish, refused, onCode }: PromotionFormProps) {
   const queryClient = useQueryClient();
+  const { id } = useAccount();
   const form = useAppForm({
-    initial: { promotion_code: "" },
+    initial: { promotion_code: refused?.code ?? "" },
     save: async ({ promotion_code: typed }) => {
       if (!typed.trim()) throw new Refusal(t`Please enter a promotion code.`, "promotion_code");
       const asked = { ...wish, promotion_code: typed.trim() };
@@ -42,8 +50,13 @@ function CodeField({ wish, onCode }: PromotionFormProps) {
       onCode(code);
     },
   });
+  const { setError } = form;
+  useEffect(() => {
+    if (refused) setError("promotion_code", { message: refused.message });
+  }, [refused, setError]);
   return (
     <Form form={form} gap="xs">
+      <KeptFields storedAs={keptNames(id, wish.application_id).typedCode} fields={typedFields} />
       <div className={classes.code}>
         <TextInput
           {...form.field("promotion_code", t`Promotion code (optional)`)}
@@ -57,3 +70,5 @@ function CodeField({ wish, onCode }: PromotionFormProps) {
     </Form>
   );
 }
+
+const typedFields = ["promotion_code"] as const;
