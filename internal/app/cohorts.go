@@ -5,6 +5,7 @@ import (
 	"milepost/internal/cohort/config"
 	"milepost/internal/cohort/pdf"
 	"milepost/internal/kernel"
+	"milepost/internal/typeset"
 	"milepost/web"
 )
 
@@ -12,7 +13,7 @@ import (
 // what it keeps of children.
 func (s *Services) addCohorts(k *kernel.Kernel) {
 	s.Cohorts = cohort.New(k)
-	s.prints = pdf.New(k, s.Cohorts, pdf.NewFonts(web.Dist()))
+	s.prints = pdf.New(k, s.Cohorts, typeset.NewFonts(web.Dist()))
 	s.ReportConfigs = config.New(k, s.accounts, s.Cohorts, s.prints)
 	s.Cohorts.OnRunEnded(s.ReportConfigs.RunEnded)
 }

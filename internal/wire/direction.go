@@ -11,8 +11,9 @@ const rightScripts = `\p{Arabic}\p{Hebrew}\p{Syriac}\p{Thaana}\p{Nko}\p{Adlam}\p
 
 var (
 	rightLetter = regexp.MustCompile(`[` + rightScripts + `]`)
-	// rightRun matches a run of such words. Arabic digits and punctuation marks belong to the words around them.
-	rightRun = regexp.MustCompile(`[` + rightScripts + `](?:[` + rightScripts + `\p{M}\s'’"\-،؛؟٪٫٬٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹]*[` + rightScripts + `\p{M}])?`)
+	// rightRun matches a run of such words. Arabic digits and punctuation marks belong to the words around them, and so
+	// do joiners, which Persian names have within.
+	rightRun = regexp.MustCompile(`[` + rightScripts + `](?:[` + rightScripts + `\p{M}\x{200c}\x{200d}\s'’"\-،؛؟٪٫٬٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹]*[` + rightScripts + `\p{M}])?`)
 )
 
 // RightToLeft reports whether most of a text's letters are written from right to left. The first letter alone is no evidence: a

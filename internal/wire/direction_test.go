@@ -13,6 +13,7 @@ func TestRightToLeftWordsAreIsolatedInALeftToRightLine(t *testing.T) {
 		"Hello رنا,\n\nSami invites you.":              "Hello \u2068رنا\u2069,\n\nSami invites you.",
 		"רק שורה אחת, 20 דקות.":                        "רק שורה אחת, 20 דקות.",
 		"ישבה יפה\nDana's list":                        "ישבה יפה\nDana's list",
+		"Welcome, می\u200cنا, to this list":            "Welcome, \u2068می\u200cنا\u2069, to this list",
 		"Between رنا and سامي there is a comma, 2 m 5": "Between \u2068رنا\u2069 and \u2068سامي\u2069 there is a comma, 2 m 5",
 	} {
 		require.Equal(t, want, Isolated(text))

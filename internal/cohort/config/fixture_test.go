@@ -27,6 +27,7 @@ import (
 	"milepost/internal/kernel"
 	"milepost/internal/mail"
 	"milepost/internal/seal"
+	"milepost/internal/typeset"
 )
 
 var ctx = context.Background()
@@ -132,7 +133,7 @@ func (h *fixture) begin() *node {
 	h.Cleanup(k.Audit.Stop)
 	k.Jobs = jobs.New(h.d, h.log, jobs.Options{Now: h.now, Poll: 2 * time.Millisecond})
 	n := &node{k: k, cohorts: cohort.New(k)}
-	n.configs = reports.New(k, account.New(k), n.cohorts, pdf.New(k, n.cohorts, pdf.NewFonts(fstest.MapFS{})))
+	n.configs = reports.New(k, account.New(k), n.cohorts, pdf.New(k, n.cohorts, typeset.NewFonts(fstest.MapFS{})))
 	n.cohorts.OnRunEnded(n.configs.RunEnded)
 	n.cohorts.Work()
 	n.configs.Work()

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"milepost/internal/cohort"
+	"milepost/internal/typeset"
 )
 
 // bar is a bar of a chart: a mean with its interval.
@@ -23,6 +24,14 @@ const (
 	labelMost = 6
 )
 
+var (
+	hatch     = typeset.Stroke{Wide: 0.5, Red: 31, Green: 111, Blue: 92}
+	outline   = typeset.Stroke{Wide: 1, Red: 31, Green: 111, Blue: 92}
+	interval  = typeset.Stroke{Wide: 1.2, Red: 20, Green: 20, Blue: 20}
+	axisLine  = typeset.Stroke{Wide: 0.6, Red: 120, Green: 120, Blue: 120}
+	limitLine = typeset.Stroke{Wide: 0.8, Red: 60, Green: 60, Blue: 60, Dashed: true}
+)
+
 // bars draws means as horizontal bars, hatched so that they can be distinguished on any printer, with their intervals over
 // them. The axis begins at 0, or at the least value if that is below.
 func (d *document) bars(all []bar, share bool) {
@@ -36,20 +45,20 @@ func (d *document) bars(all []bar, share bool) {
 	}
 	for i, b := range all {
 		label := d.label(b.label)
-		step := math.Max(barStep, float64(len(label))*quiet.size*leading+4)
+		step := math.Max(barStep, float64(len(label))*lineHigh(quiet)+4)
 		if i == len(all)-1 {
 			d.room(step + axisHigh) // the axis stands below the last bar
 		}
 		d.room(step)
 		for at, line := range label {
-			d.write(margin, d.y+2+float64(at)*quiet.size*leading, line, quiet)
+			d.file.Text(margin, d.y+2+float64(at)*lineHigh(quiet), line, quiet)
 		}
 		from, to := math.Min(at(0), at(b.value)), math.Max(at(0), at(b.value))
 		d.hatched(from, d.y, to-from, barHigh)
 		if b.low != nil && b.high != nil {
 			d.whisker(at(*b.low), at(*b.high), d.y+barHigh/2)
 		}
-		d.write(margin+labelWide+wide+8, d.y+2, b.note, quiet)
+		d.file.Text(margin+labelWide+wide+8, d.y+2, b.note, quiet)
 		d.y += step
 	}
 	d.axis(at, least, most)
@@ -57,7 +66,7 @@ func (d *document) bars(all []bar, share bool) {
 
 // label returns the lines of the name at a bar.
 func (d *document) label(name string) []string {
-	lines := d.broken(name, quiet, labelWide-10)
+	lines := d.file.Lines(name, quiet, labelWide-10)
 	if len(lines) > labelMost {
 		return append(lines[:labelMost-1], "…")
 	}
@@ -84,8 +93,6 @@ func (d *document) hatched(x, y, wide, high float64) {
 	if wide <= 0 {
 		return
 	}
-	d.pdf.SetDrawColor(31, 111, 92)
-	d.pdf.SetLineWidth(0.5)
 	for start := -high; start < wide; start += 5 {
 		x1, y1, x2, y2 := x+start, y+high, x+start+high, y
 		if x1 < x {
@@ -95,31 +102,26 @@ func (d *document) hatched(x, y, wide, high float64) {
 			y2, x2 = y+(x2-x-wide), x+wide
 		}
 		if x2 > x1 {
-			d.pdf.Line(x1, y1, x2, y2)
+			d.file.Line(x1, y1, x2, y2, hatch)
 		}
 	}
-	d.pdf.SetLineWidth(1)
-	d.pdf.Rect(x, y, wide, high, "D")
+	d.file.Outline(x, y, wide, high, outline)
 }
 
 // whisker is an interval.
 func (d *document) whisker(low, high, y float64) {
-	d.pdf.SetDrawColor(20, 20, 20)
-	d.pdf.SetLineWidth(1.2)
-	d.pdf.Line(low, y, high, y)
-	d.pdf.Line(low, y-4, low, y+4)
-	d.pdf.Line(high, y-4, high, y+4)
+	d.file.Line(low, y, high, y, interval)
+	d.file.Line(low, y-4, low, y+4, interval)
+	d.file.Line(high, y-4, high, y+4, interval)
 }
 
 func (d *document) axis(at func(float64) float64, least, most float64) {
-	d.pdf.SetDrawColor(120, 120, 120)
-	d.pdf.SetLineWidth(0.6)
-	d.pdf.Line(at(least), d.y, at(most), d.y)
+	d.file.Line(at(least), d.y, at(most), d.y, axisLine)
 	for i := range 5 {
 		v := least + (most-least)*float64(i)/4
-		d.pdf.Line(at(v), d.y, at(v), d.y+3)
+		d.file.Line(at(v), d.y, at(v), d.y+3, axisLine)
 		text := number(v)
-		d.write(at(v)-d.width(text, quiet)/2, d.y+4, text, quiet)
+		d.file.Text(at(v)-d.file.Width(text, quiet)/2, d.y+4, text, quiet)
 	}
 	d.y += axisHigh
 }
@@ -144,7 +146,7 @@ func (d *document) histogram(bins []cohort.HistogramBin, banded bool) {
 		tall := float64(b.Count) / float64(most) * high
 		d.hatched(at(b.From), base-tall, at(b.To)-at(b.From), tall)
 		text := count(b.Count)
-		d.write(beside((at(b.From)+at(b.To))/2, d.width(text, quiet), lines), base-tall-12, text, quiet)
+		d.file.Text(beside((at(b.From)+at(b.To))/2, d.file.Width(text, quiet), lines), base-tall-12, text, quiet)
 	}
 	if banded {
 		d.limits(at, base, high)
@@ -172,12 +174,8 @@ var bandLimits = []struct {
 
 // limits draws the beginnings of the bands of shares of points, as lines with their words.
 func (d *document) limits(at func(float64) float64, base, high float64) {
-	d.pdf.SetDrawColor(60, 60, 60)
-	d.pdf.SetLineWidth(0.8)
-	d.pdf.SetDashPattern([]float64{3, 3}, 0)
 	for _, limit := range bandLimits {
-		d.pdf.Line(at(limit.at), base, at(limit.at), base-high-14)
-		d.write(at(limit.at)+2, base-high-25, limit.name, quiet)
+		d.file.Line(at(limit.at), base, at(limit.at), base-high-14, limitLine)
+		d.file.Text(at(limit.at)+2, base-high-25, limit.name, quiet)
 	}
-	d.pdf.SetDashPattern(nil, 0)
 }

@@ -1,14 +1,12 @@
 package pdf
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"time"
 
-	"codeberg.org/go-pdf/fpdf"
-
 	"milepost/internal/cohort"
+	"milepost/internal/typeset"
 )
 
 // A4 in points, and its margins.
@@ -19,72 +17,63 @@ const (
 	foot                  = pageHeight - margin - 20
 )
 
-// ErrNotDone marks a run without a result.
-var ErrNotDone = errors.New("pdf: the report is not computed")
+var (
+	// ErrNotDone marks a run without a result.
+	ErrNotDone  = errors.New("pdf: the report is not computed")
+	errTooLarge = errors.New("pdf: more pages than a report may have")
+)
 
 // maxPages bounds a document.
 const maxPages = 200
 
 // document is a page that is being filled, from the top down.
 type document struct {
-	pdf    *fpdf.Fpdf
-	fonts  *Fonts
-	used   map[string]bool
+	file   *typeset.File
 	y      float64
 	demo   bool
 	failed error
 }
 
 // Render makes the document of a run that is done. demo has every page say that its people were made up.
-func Render(fonts *Fonts, run *cohort.Run, demo bool) ([]byte, error) {
+func Render(fonts *typeset.Fonts, run *cohort.Run, demo bool) ([]byte, error) {
 	if run.Result == nil {
 		return nil, ErrNotDone
 	}
-	pdf := fpdf.NewCustom(&fpdf.InitType{OrientationStr: "P", UnitStr: "pt", Size: fpdf.SizeType{Wd: pageWidth, Ht: pageHeight}})
-	d := &document{pdf: pdf, fonts: fonts, used: map[string]bool{}, demo: demo}
 	made := run.RequestedAt.Time()
 	if run.FinishedAt != nil {
 		made = run.FinishedAt.Time()
 	}
-	pdf.SetAutoPageBreak(false, 0)
-	pdf.SetCatalogSort(true)
-	pdf.SetCreationDate(made.UTC())
-	pdf.SetModificationDate(made.UTC())
-	pdf.SetTitle(shown(titleOf(run)), true)
-	pdf.SetLang("en")
-	pdf.AliasNbPages("")
+	info := typeset.Info{Title: titleOf(run), Language: "en", Made: made}
+	d := &document{file: typeset.New(fonts, info, pageWidth, pageHeight), demo: demo}
 	d.page()
 	d.report(run, made)
+	if d.failed != nil {
+		return nil, d.failed
+	}
 	d.numbers()
-	var out bytes.Buffer
-	if err := errors.Join(d.failed, pdf.Error()); err != nil {
-		return nil, fmt.Errorf("pdf: %w", err)
-	}
-	if err := pdf.Output(&out); err != nil {
-		return nil, fmt.Errorf("pdf: %w", err)
-	}
-	return out.Bytes(), nil
+	return d.file.Bytes()
 }
 
-// page begins another one.
+// page begins another one. A document with too many pages goes on over its last one, and fails.
 func (d *document) page() {
-	if d.pdf.PageCount() >= maxPages && d.failed == nil {
-		d.failed = errors.New("more pages than a report may have")
-	}
-	d.pdf.AddPage()
 	d.y = margin
+	if d.file.Pages() >= maxPages {
+		d.failed = errTooLarge
+		return
+	}
+	d.file.AddPage()
 	if d.demo {
-		d.write(margin, 16, "Demo: every person and result here is made up.", quiet)
+		d.file.Text(margin, 16, "Demo: every person and result here is made up.", quiet)
 	}
 }
 
 // numbers writes each page's number at its foot, when it is known how many there are.
 func (d *document) numbers() {
-	pages := d.pdf.PageCount()
+	pages := d.file.Pages()
 	for n := 1; n <= pages; n++ {
-		d.pdf.SetPage(n)
+		d.file.Turn(n)
 		text := fmt.Sprintf("%d of %d", n, pages)
-		d.write(pageWidth-margin-d.width(text, quiet), pageHeight-margin, text, quiet)
+		d.file.Text(pageWidth-margin-d.file.Width(text, quiet), pageHeight-margin, text, quiet)
 	}
 }
 
@@ -96,25 +85,25 @@ func (d *document) room(high float64) {
 }
 
 // heading keeps what follows it on its page, at least as much as so many points.
-func (d *document) heading(text string, st style, with float64) {
-	lines := d.broken(text, st, inner)
+func (d *document) heading(text string, st typeset.Style, with float64) {
+	lines := d.file.Lines(text, st, inner)
 	if d.y > margin {
-		d.y += st.size * 0.9
+		d.y += st.Size * 0.9
 	}
-	d.room(float64(len(lines))*st.size*leading + with)
-	for _, line := range lines {
-		d.write(margin, d.y, line, st)
-		d.y += st.size * leading
-	}
-	d.y += 3
+	d.room(min(float64(len(lines))*lineHigh(st)+with, foot-margin))
+	d.lines(lines, st)
 }
 
 // paragraph sets text in the width of the page.
-func (d *document) paragraph(text string, st style) {
-	for _, line := range d.broken(text, st, inner) {
-		d.room(st.size * leading)
-		d.write(margin, d.y, line, st)
-		d.y += st.size * leading
+func (d *document) paragraph(text string, st typeset.Style) {
+	d.lines(d.file.Lines(text, st, inner), st)
+}
+
+func (d *document) lines(lines []string, st typeset.Style) {
+	for _, line := range lines {
+		d.room(lineHigh(st))
+		d.file.Text(margin, d.y, line, st)
+		d.y += lineHigh(st)
 	}
 	d.y += 3
 }

@@ -7,10 +7,11 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"codeberg.org/go-pdf/fpdf"
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/cohort"
+	"milepost/internal/typeset"
+	"milepost/internal/typeset/typesettest"
 	"milepost/internal/wire"
 )
 
@@ -53,15 +54,15 @@ func sampleRun() *cohort.Run {
 
 func TestTheSameRunMakesTheSameBytes(t *testing.T) {
 	t.Parallel()
-	first, err := Render(NewFonts(withoutWeb), sampleRun(), false)
+	first, err := Render(typeset.NewFonts(withoutWeb), sampleRun(), false)
 	require.NoError(t, err)
 	require.True(t, bytes.HasPrefix(first, []byte("%PDF-")))
 	for range 3 {
-		again, err := Render(NewFonts(withoutWeb), sampleRun(), false)
+		again, err := Render(typeset.NewFonts(withoutWeb), sampleRun(), false)
 		require.NoError(t, err)
 		require.True(t, bytes.Equal(first, again))
 	}
-	demo, err := Render(NewFonts(withoutWeb), sampleRun(), true)
+	demo, err := Render(typeset.NewFonts(withoutWeb), sampleRun(), true)
 	require.NoError(t, err)
 	require.NotEqual(t, first, demo)
 }
@@ -70,7 +71,7 @@ func TestARunWithoutAResultMakesNoDocument(t *testing.T) {
 	t.Parallel()
 	run := sampleRun()
 	run.Result = nil
-	_, err := Render(NewFonts(withoutWeb), run, false)
+	_, err := Render(typeset.NewFonts(withoutWeb), run, false)
 	require.ErrorIs(t, err, ErrNotDone)
 }
 
@@ -80,34 +81,15 @@ func TestHostileTexts(t *testing.T) {
 	for name, text := range map[string]string{
 		"one long word": strings.Repeat("x", 10_000), "many lines": strings.Repeat("line\n", 2_000), "marks": "\x00\x01\u202e\u200b\ufeff\u2028",
 		"right to left": "שלום עולם and مرحبا", "pictures": strings.Repeat("👩‍👩‍👧 ", 500), "a page's alias": "{nb} (\\) endobj stream", "nothing": "  \n ",
+		"joiners": strings.Repeat("\u200d\u200c", 5_000), "stacked marks": "a" + strings.Repeat("\u0301", 5_000),
+		"one long Arabic word": strings.Repeat("م", 5_000), "Thai without spaces": strings.Repeat("น้ำ", 3_000),
 	} {
 		run := sampleRun()
 		run.Definition.Name, run.Definition.Closure, run.Result.Groups[0].Group = text, text, text
-		file, err := Render(NewFonts(withoutWeb), run, false)
-		require.NoError(t, err, name)
-		require.Less(t, len(file), 2<<20, name)
-	}
-}
-
-func TestDirectionalMarksAreDropped(t *testing.T) {
-	t.Parallel()
-	require.Equal(t, "ab\nc d", shown("ab\n\u202ec\td\x07"))
-}
-
-func TestCharactersWithoutAFontAreReported(t *testing.T) {
-	t.Parallel()
-	d := &document{pdf: fpdf.New("P", "pt", "A4", ""), fonts: NewFonts(withoutWeb), used: map[string]bool{}}
-	for text, want := range map[string]string{
-		"Well done \U0001F600!":     "Well done [grinning face]!",
-		"Group தமிழ், spring":       "Group [Tamil: 3 letters], spring",
-		"ហេង and አበበ":               "[Khmer: 2 letters] and [Ethiopic: 3 letters]",
-		"private \ue123 \U000F0001": "private [sign U+E123] [sign U+F0001]",
-		"Ünal, Chloë – 7 %":         "Ünal, Chloë – 7 %",
-	} {
-		read := d.readable(text, regularFiles)
-		require.Equal(t, want, read)
-		for _, s := range d.spans(read, plain) {
-			require.NotEmpty(t, s.font)
+		for _, fonts := range []*typeset.Fonts{typeset.NewFonts(withoutWeb), typesettest.Fonts(t)} {
+			file, err := Render(fonts, run, false)
+			require.NoError(t, err, name)
+			require.Less(t, len(file), 2<<20, name)
 		}
 	}
 }
@@ -135,17 +117,5 @@ func TestFiguresOfAnOutput(t *testing.T) {
 		{cohort.Output{Output: "mean"}, "—"},
 	} {
 		require.Equal(t, c.want, valueOf(&c.output))
-	}
-}
-
-func TestLinesFromTheRight(t *testing.T) {
-	t.Parallel()
-	for line, want := range map[string]string{
-		"plain": "plain", "": "", "abc אבג": "abc גבא", "אבג 12 דהו": "והד 12 גבא", "אבגד abc": "abc דגבא",
-		"אבג (7 y 8 m) was seen, 3 of 4.": "גבא (7 y 8 m) was seen, 3 of 4.",
-		"Groups: אבג, דה (12 children)":   "Groups: גבא, הד (12 children)",
-		"ילדה שמחה (3 מתוך 4) cat":        "cat (4 ךותמ 3) החמש הדלי",
-	} {
-		require.Equal(t, want, visual(line), line)
 	}
 }

@@ -1,8 +1,8 @@
 package pdf
 
 import (
+	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -10,18 +10,43 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/cohort"
+	"milepost/internal/typeset/typesettest"
 )
 
 // readBack returns the text of a run's document as poppler reads it, with single spaces between words.
 func readBack(t *testing.T, run *cohort.Run) string {
 	t.Helper()
-	file, err := Render(NewFonts(withoutWeb), run, false)
+	file, err := Render(typesettest.Fonts(t), run, false)
 	require.NoError(t, err)
-	name := filepath.Join(t.TempDir(), "report.pdf")
-	require.NoError(t, os.WriteFile(name, file, 0o600))
-	out, err := exec.CommandContext(t.Context(), "pdftotext", name, "-").Output()
-	require.NoError(t, err)
-	return strings.Join(strings.Fields(string(out)), " ")
+	if folder := os.Getenv("MILEPOST_KEEP_PDF"); folder != "" {
+		require.NoError(t, os.WriteFile(filepath.Join(folder, t.Name()+".pdf"), file, 0o600))
+	}
+	return typesettest.Text(t, file)
+}
+
+// Names in all scripts are found in a report: in its title, its closure, its groups and its comparisons.
+func TestNamesInAllScriptsAreFoundInTheReport(t *testing.T) {
+	t.Parallel()
+	run := sampleRun()
+	names := []string{
+		"Zoë Łukasiewicz-Şahin", "Дмитрий Щербаков", "Αλέξανδρος Παπαδόπουλος", "محمد الأمين", "נועה לוי", "پژمان گلچین", "प्रियंका क्षत्रिय",
+		"தமிழ்ச்செல்வி", "สมศักดิ์ ศรีน้ำผึ้ง", "张小龙", "山田さくら", "김하늘", "አበበ ቢቂላ",
+	}
+	group := run.Result.Groups[0]
+	comparison := run.Result.Comparisons[0]
+	run.Result.Groups, run.Result.Comparisons, run.Definition.Closure = nil, nil, ""
+	for _, name := range names {
+		group.Group, comparison.First = name, name
+		run.Result.Groups = append(run.Result.Groups, group)
+		run.Result.Comparisons = append(run.Result.Comparisons, comparison)
+		run.Definition.Closure += "The group of " + name + " (12 children) is seen again, 3 of 4.\n"
+	}
+	run.Definition.Name = "Readers with " + names[3] + " and " + names[7]
+	text := readBack(t, run)
+	for _, name := range names {
+		require.GreaterOrEqual(t, strings.Count(text, name), 4, "%s in %s", name, text)
+		require.Contains(t, typesettest.Undirected(text), "The group of "+name+" (12 children) is seen again, 3 of 4.")
+	}
 }
 
 func TestALongGroupNameIsWholeInTheTableAndAtItsBar(t *testing.T) {
@@ -32,6 +57,22 @@ func TestALongGroupNameIsWholeInTheTableAndAtItsBar(t *testing.T) {
 	for _, word := range []string{"harbour,", "branch", "northern", "suburb"} {
 		require.Equal(t, 2, strings.Count(text, word), word)
 	}
+}
+
+// A cell that is longer than a page goes on on the next one, under the same heads.
+func TestACellLongerThanAPageGoesOn(t *testing.T) {
+	t.Parallel()
+	run := sampleRun()
+	words := make([]string, 1500)
+	for i := range words {
+		words[i] = fmt.Sprintf("word%04d", i)
+	}
+	run.Result.Groups[1].Group = strings.Join(words, " ")
+	text := readBack(t, run)
+	for _, word := range words {
+		require.Contains(t, text, word)
+	}
+	require.Greater(t, strings.Count(text, "Group Children Activities"), 2)
 }
 
 func TestDatesOfTheDefinitionAreWrittenLikeAllOthers(t *testing.T) {

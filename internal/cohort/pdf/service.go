@@ -13,6 +13,7 @@ import (
 	"milepost/internal/fault"
 	"milepost/internal/httpx"
 	"milepost/internal/kernel"
+	"milepost/internal/typeset"
 	"milepost/internal/waitline"
 )
 
@@ -32,12 +33,12 @@ type Runs interface {
 type Service struct {
 	k     *kernel.Kernel
 	runs  Runs
-	fonts *Fonts
+	fonts *typeset.Fonts
 	line  *waitline.Line
 }
 
 // New makes the service.
-func New(k *kernel.Kernel, runs Runs, fonts *Fonts) *Service {
+func New(k *kernel.Kernel, runs Runs, fonts *typeset.Fonts) *Service {
 	return &Service{k: k, runs: runs, fonts: fonts, line: waitline.New(rendersAtOnce, maxWaiting, maxOfAccount)}
 }
 

@@ -1,5 +1,7 @@
 package pdf
 
+import "milepost/internal/typeset"
+
 // column is a column of a table: its header, its share of the width, and whether it holds numbers.
 type column struct {
 	head    string
@@ -9,64 +11,95 @@ type column struct {
 
 const cellPad = 4.0
 
-// table sets rows under heads, which are repeated on each page; a row is not parted unless it is longer than a page.
+var columnHead = typeset.Style{Size: 8.5, Bold: true, Gray: 60}
+
+// table sets rows under heads, which are repeated on each page. A row stands on one page, unless it is longer than a page: then it
+// goes on on the next ones.
 func (d *document) table(columns []column, rows [][]string) {
 	d.head(columns)
+	top := margin + d.high(d.heads(columns), columnHead) // where rows begin on a page of their own
 	for _, row := range rows {
-		cells, high := d.cells(columns, row, plain)
-		if d.y+high > foot {
+		cells := d.cells(columns, row, plain)
+		if high := d.high(cells, plain); d.y+high > foot && (high <= foot-top || d.y > (top+foot)/2) {
 			d.page()
 			d.head(columns)
 		}
-		d.row(columns, cells, plain)
+		for {
+			var rest [][]string
+			cells, rest = parted(cells, int((foot-d.y-cellPad)/lineHigh(plain)))
+			d.row(columns, cells, plain)
+			if longest(rest) == 0 {
+				break
+			}
+			d.page()
+			d.head(columns)
+			cells = rest
+		}
 		d.rule(0.4)
 	}
 	d.y += 6
 }
 
-func (d *document) head(columns []column) {
+func (d *document) heads(columns []column) [][]string {
 	heads := make([]string, len(columns))
 	for i, c := range columns {
 		heads[i] = c.head
 	}
-	st := style{size: 8.5, bold: true, gray: 60}
-	cells, high := d.cells(columns, heads, st)
-	d.room(high + 3*plain.size)
-	d.row(columns, cells, st)
+	return d.cells(columns, heads, columnHead)
+}
+
+func (d *document) head(columns []column) {
+	cells := d.heads(columns)
+	d.room(d.high(cells, columnHead) + 3*plain.Size)
+	d.row(columns, cells, columnHead)
 	d.rule(0.9)
 }
 
-// cells breaks each cell of a row into lines, and reports how high the row is.
-func (d *document) cells(columns []column, row []string, st style) (cells [][]string, high float64) {
-	most := 1
+// cells breaks each cell of a row into lines.
+func (d *document) cells(columns []column, row []string, st typeset.Style) (cells [][]string) {
 	for i, c := range columns {
-		lines := d.broken(row[i], st, c.share*inner-2*cellPad)
-		if limit := int((foot - margin - 60) / (st.size * leading)); len(lines) > limit {
-			lines = append(lines[:limit-1], "…")
-		}
-		cells, most = append(cells, lines), max(most, len(lines))
+		cells = append(cells, d.file.Lines(row[i], st, c.share*inner-2*cellPad))
 	}
-	return cells, float64(most)*st.size*leading + cellPad
+	return cells
 }
 
-func (d *document) row(columns []column, cells [][]string, st style) {
-	x, most := margin, 1
+// parted splits a row after so many lines, at least one.
+func parted(cells [][]string, lines int) (first, rest [][]string) {
+	for _, cell := range cells {
+		at := min(len(cell), max(lines, 1))
+		first, rest = append(first, cell[:at]), append(rest, cell[at:])
+	}
+	return first, rest
+}
+
+// longest returns how many lines the longest cell of a row has.
+func longest(cells [][]string) (most int) {
+	for _, cell := range cells {
+		most = max(most, len(cell))
+	}
+	return most
+}
+
+func (*document) high(cells [][]string, st typeset.Style) float64 {
+	return float64(max(longest(cells), 1))*lineHigh(st) + cellPad
+}
+
+func (d *document) row(columns []column, cells [][]string, st typeset.Style) {
+	x := margin
 	for i, c := range columns {
 		for at, line := range cells[i] {
 			left := x + cellPad
 			if c.numeric {
-				left = x + c.share*inner - cellPad - d.width(line, st)
+				left = x + c.share*inner - cellPad - d.file.Width(line, st)
 			}
-			d.write(left, d.y+cellPad/2+float64(at)*st.size*leading, line, st)
+			d.file.Text(left, d.y+cellPad/2+float64(at)*lineHigh(st), line, st)
 		}
-		x, most = x+c.share*inner, max(most, len(cells[i]))
+		x += c.share * inner
 	}
-	d.y += float64(most)*st.size*leading + cellPad
+	d.y += d.high(cells, st)
 }
 
 // rule is a line over the width of the page.
 func (d *document) rule(wide float64) {
-	d.pdf.SetDrawColor(150, 150, 150)
-	d.pdf.SetLineWidth(wide)
-	d.pdf.Line(margin, d.y, pageWidth-margin, d.y)
+	d.file.Line(margin, d.y, pageWidth-margin, d.y, typeset.Stroke{Wide: wide, Red: 150, Green: 150, Blue: 150})
 }

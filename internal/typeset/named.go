@@ -1,4 +1,4 @@
-package pdf
+package typeset
 
 import (
 	"fmt"
@@ -8,19 +8,41 @@ import (
 	"golang.org/x/text/unicode/runenames"
 )
 
-// lastDrawn is the last code point that the document's format supports.
-const lastDrawn = 0xFFFF
+// Joiners join letters, or keep them from being joined; they are not seen themselves.
+const (
+	nonJoiner = '\u200c'
+	joiner    = '\u200d'
+)
+
+func joins(r rune) bool { return r == nonJoiner || r == joiner }
+
+// shown leaves what can be seen, and joiners: other marks that steer text are dropped, and every break of a line is the same.
+func shown(text string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '\t':
+			return ' '
+		case r == '\n' || r == '\u2028' || r == '\u2029':
+			return '\n'
+		case joins(r):
+			return r
+		case unicode.IsControl(r) || unicode.Is(unicode.Cf, r) || unicode.Is(unicode.Variation_Selector, r):
+			return -1
+		}
+		return r
+	}, text)
+}
 
 // readable returns a text in which characters without a font are described in brackets: a sign by its name, a letter by its
 // script and code point, since names of letters say little. Nothing is left out, and nothing becomes an empty box.
-func (d *document) readable(text string, files []string) string {
-	if !strings.ContainsFunc(text, func(r rune) bool { return !d.draws(r, files) }) {
+func (f *File) readable(text string) string {
+	if !strings.ContainsFunc(text, func(r rune) bool { return !f.draws(r) }) {
 		return text
 	}
 	var out strings.Builder
 	runes := []rune(text)
 	for at := 0; at < len(runes); {
-		if d.draws(runes[at], files) {
+		if f.draws(runes[at]) {
 			out.WriteRune(runes[at])
 			at++
 			continue
@@ -33,8 +55,18 @@ func (d *document) readable(text string, files []string) string {
 }
 
 // draws reports whether some font has a sign.
-func (d *document) draws(r rune, files []string) bool {
-	return r == '\n' || r == ' ' || r <= lastDrawn && d.font(r, files) != ""
+func (f *File) draws(r rune) bool {
+	if r == '\n' || r == ' ' || joins(r) {
+		return true
+	}
+	known, ok := f.drawn[r]
+	if !ok {
+		found, err := f.fonts.having([]rune{r}, regularFiles)
+		f.fail(err)
+		known = found != nil
+		f.drawn[r] = known
+	}
+	return known
 }
 
 // nameOf names what a text begins with, and how many runes of it that are.
