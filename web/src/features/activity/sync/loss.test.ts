@@ -171,11 +171,7 @@ class Computer {
   /** Where a word may be: in a page, or on the device. */
   words = () => {
     const { activity } = this.page ?? {};
-    return [
-      activity?.store.snapshot(),
-      activity?.device.stored,
-      keptBy(this.browser),
-    ];
+    return [activity?.store.snapshot(), activity?.device.stored, keptBy(this.browser)];
   };
 
   waiting = async () =>
