@@ -58,6 +58,9 @@ function retryAfterOf(response: Response): number | undefined {
   return seconds > 0 ? seconds : undefined;
 }
 
+/** The thing does not exist for this account: there is none, it is somebody else's, or the role does not allow it. */
+export const isOutOfReach = (error: unknown): boolean => hasStatus(error, 404) || hasStatus(error, 403);
+
 export const hasStatus = (error: unknown, status: number): boolean =>
   error instanceof ApiError && error.status === status;
 

@@ -153,6 +153,17 @@ const forgetLoaded = () => queryClient.removeQueries({ predicate: ({ queryKey })
 // What is known of the browser as a whole stays when it is somebody else's by now.
 onSessionExpired((how) => (how === "over" ? endSession() : leave()));
 
+/** A refusal by the role may be news: the role was changed while this tab slept. */
+async function learnRole(): Promise<void> {
+  const own = queryClient.getQueryData(sessionQuery.queryKey);
+  const read = own && (await readSession().catch(() => null));
+  if (read && read.id === own.id && read.role !== own.role) queryClient.setQueryData(sessionQuery.queryKey, read);
+}
+
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type === "updated" && event.action.type === "error" && hasStatus(event.action.error, 403)) void learnRole();
+});
+
 /** Another tab has logged in or out: this one asks who it is now, and stops showing what is another's. */
 followTabs(async (id) => {
   const own = queryClient.getQueryData(sessionQuery.queryKey);

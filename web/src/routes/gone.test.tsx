@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { Role } from "@/api/session";
 import { type Answers, openPage } from "@/test/page";
 import { problem } from "@/test/server";
+import { routeTree } from "./tree";
 // Fetched when a page is first drawn; here the tests are not to wait for it.
 import "@/features/authoring/clone/CloneScreen";
 import "@/features/authoring/editor/EditorScreen";
@@ -27,7 +28,6 @@ interface Case {
   answers?: Answers;
 }
 
-const gone = () => problem(404);
 const bought = "GET /api/user-app-purchased-junction/appJointByUser/{userId}";
 
 const cases: Record<string, Case> = {
@@ -52,14 +52,46 @@ const cases: Record<string, Case> = {
   "/items/application/x1": { asks: ["GET /api/item-analysis/{application_id}"] },
   "/orders/x1": { asks: ["GET /api/order/{id}"] },
   "/hubSystem/x1": { as: "Organization", asks: ["GET /api/hub/{id}"] },
+  "/dashboard/child/x1": { asks: ["GET /api/child/{id}"], answers: { "GET /api/guarded/children": [] } },
+  "/activity/x1": {
+    asks: [
+      "GET /api/activity/{id}",
+      "POST /api/activity/hold/{id}",
+      "GET /api/activity/structure/{id}",
+      "GET /api/question-result/activity/{id}",
+    ],
+  },
+  "/activity/second/x1": { asks: ["GET /api/activity/second/{id}"] },
+  "/activity/report/x1": { asks: ["GET /api/report/activity/{id}", "GET /api/report/example/{id}"] },
+  "/individualReport/x1": { asks: ["GET /api/report/{id}", "GET /api/report/shared/{id}"] },
+  "/testAppMenu/x1": { asks: ["GET /api/activity/application/{id}"] },
+  "/appTester/x1": { asks: ["GET /api/appAdmin/application/structure/{id}"] },
   "/plan/x1": { asks: ["GET /api/plan/child/{id}"] },
 };
 
 for (const [address, { as = "Specialist", asks, answers }] of Object.entries(cases)) {
-  it(`leads on from ${address} when there is no such thing`, async () => {
-    const missing = Object.fromEntries(asks.map((operation) => [operation, gone]));
-    await openPage(address, { as, answers: { ...missing, ...answers } });
+  const openRefused = async (status: number) => {
+    const refused = Object.fromEntries(asks.map((operation) => [operation, () => problem(status)]));
+    const page = await openPage(address, { as, answers: { ...refused, ...answers } });
     const main = within(await screen.findByRole("main"));
     await waitFor(() => expect(main.queryAllByRole("link").map((link) => link.textContent)).not.toEqual([]));
+    return { ...page, text: screen.getByRole("main").textContent };
+  };
+
+  it(`leads on from ${address} when there is no such thing, and says the same where the role does not allow it`, async () => {
+    const missing = await openRefused(404);
+    missing.unmount();
+    const forbidden = await openRefused(403);
+    expect(forbidden.text).toBe(missing.text);
   });
 }
+
+it("has a case for every page with an id in its address", () => {
+  const routes = (routeTree.children ?? []) as readonly { options: { path?: string } }[];
+  const paths = routes
+    .map(({ options }) => options.path ?? "")
+    .filter((path) => /\$/.test(path) && path !== "/help/$topic");
+  const addresses = Object.keys(cases).map((address) => address.replace(/\?.*/, ""));
+  const uncovered = paths.filter((path) => !addresses.some((address) => address === path.replace(/\$\w+/, "x1")));
+  expect(uncovered).toEqual([]);
+});

@@ -86,6 +86,17 @@ it("knows an account whose storage was cleared by the server's mark, and forgets
   expect(await screen.findByRole("link", { name: "Login" })).toBeTruthy();
 });
 
+it("learns of a role that was changed while the tab slept from the first page that the new role may not open", async () => {
+  const { server } = await openPage("/hubSystem/x1", {
+    as: "Organization",
+    answers: { "GET /api/hub/{id}": () => problem(403) },
+  });
+  server.answer(cookie, sessionOf("Parent/Caretaker"));
+  expect(await screen.findByText("There is no such hub")).toBeTruthy();
+  const bar = within(await screen.findByRole("navigation", { name: "Main" }));
+  expect(await bar.findByRole("link", { name: "My children" })).toBeTruthy();
+});
+
 it.each(["/nowhere", "/hubSystem/7/nowhere", `${own}/newAppCard/${unknown}/more`])(
   "leads from an unknown address to a search for pages: %s",
   async (path) => {

@@ -5,7 +5,7 @@ import { IconDeviceDesktopOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
 import { EmptyState } from "@/ui/feedback/EmptyState";
-import { Loaded, untilGone } from "@/ui/feedback/Loaded";
+import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
@@ -39,7 +39,7 @@ function OneHub() {
   const hub = useQuery(hubQuery(hubid ?? "", asked.month));
   return (
     <Loaded
-      query={untilGone(hub)}
+      query={hub}
       page={t`Application Status`}
       failure={t`The hub could not be loaded`}
       missing={

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { hasStatus } from "@/api/errors";
+import { isOutOfReach } from "@/api/errors";
 import { opening } from "@/api/opening";
 import { prefetchFresh, readFresh } from "@/api/prefetch";
 import { openDocument } from "@/work/document";
@@ -31,7 +31,7 @@ async function loadEither(name: ReportName, accountID: string, first: Promise<Re
   try {
     return await loadReport(accountID, first);
   } catch (error) {
-    if (!hasStatus(error, 404) || !("reportID" in name)) throw error;
+    if (!isOutOfReach(error) || !("reportID" in name)) throw error;
     return { report: await fetchShared(name.reportID), shared: true };
   }
 }

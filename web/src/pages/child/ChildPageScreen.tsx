@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import "@/words/children";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams, useSearch } from "@tanstack/react-router";
-import { hasStatus } from "@/api/errors";
+import { isOutOfReach } from "@/api/errors";
 import { ChildLead } from "@/features/people/child/ChildLead";
 import { ChildState } from "@/features/people/child/ChildState";
 import { ConsentGlance } from "@/features/people/child/consent/ConsentGlance";
@@ -34,7 +34,7 @@ export default function ChildPageScreen() {
 
 function OneChild({ childID }: { childID: string }) {
   const query = useQuery(childQuery(childID));
-  if (hasStatus(query.error, 404)) return <UnreachedChild childID={childID} />;
+  if (isOutOfReach(query.error)) return <UnreachedChild childID={childID} />;
   return (
     <Loaded
       query={query}

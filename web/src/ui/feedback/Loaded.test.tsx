@@ -26,6 +26,12 @@ it("shows what is there, an empty list too, also when loading it again failed", 
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
+it.each([403, 404])("shows nothing of what was there once the account may not see it any more: %i", (status) => {
+  show({ data: ["Leo Berg"], error: new ApiError(status, "Refused") });
+  expect(screen.queryByText("1 names")).toBeNull();
+  expect(screen.getByRole("alert").textContent).toContain("No names");
+});
+
 it("says that nothing could be loaded, and tries again", () => {
   const refetch = show({ error: new Error("x") });
   expect(screen.getByRole("alert").textContent).toContain("No names");

@@ -4,7 +4,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useOpening } from "@/api/opening";
 import { useAccount } from "@/api/session";
 import { EmptyState } from "@/ui/feedback/EmptyState";
-import { Loaded, untilGone } from "@/ui/feedback/Loaded";
+import { Loaded } from "@/ui/feedback/Loaded";
 import { PageSkeleton } from "@/ui/feedback/PageSkeleton";
 import { ButtonLink } from "@/ui/links";
 import { AgreementPage } from "./AgreementPage";
@@ -18,7 +18,7 @@ const route = getRouteApi("/activity/second/$activityID");
 /** A finished activity scored a second time: the start, the scoring, and how far both scorers agree. */
 export default function SecondScreen() {
   const { activityID } = route.useParams();
-  const query = untilGone(useOpening(secondQuery(useAccount().id, activityID)));
+  const query = useOpening(secondQuery(useAccount().id, activityID));
   return (
     <Loaded
       query={query}

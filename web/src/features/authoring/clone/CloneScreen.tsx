@@ -3,7 +3,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { Facts } from "@/ui/Facts";
-import { Loaded, untilGone } from "@/ui/feedback/Loaded";
+import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { Form, FormFailure } from "@/ui/form/Form";
 import { SubmitButton } from "@/ui/form/SubmitButton";
@@ -38,7 +38,7 @@ function Clone({ id }: { id: string }) {
   if (id === "") return <NoSuchApplication />;
   return (
     <Loaded
-      query={untilGone(query)}
+      query={query}
       failure="The application could not be loaded"
       missing={<NoSuchApplication />}
       skeleton={<ContentSkeleton shape="form" />}

@@ -32,7 +32,11 @@ export function PayoutsPanel() {
           <Stack gap="sm">
             <Text>{stateText()[payouts.state]}</Text>
             {payouts.missing.length > 0 && <Text>{t`Still asked for: ${payouts.missing.join(", ")}`}</Text>}
-            <Onboarding begun={payouts.state !== "not_begun"} ready={payouts.state === "ready"} />
+            <Onboarding
+              begun={payouts.state !== "not_begun"}
+              // A bank that refused a payout, or a document that ran out, is asked for again.
+              done={payouts.state === "ready" && payouts.missing.length === 0}
+            />
             {payouts.state !== "not_begun" && !payouts.reachable && (
               <InlineNotice kind="error">{t`Balances and payouts could not be asked for. Please try again later.`}</InlineNotice>
             )}
@@ -94,9 +98,9 @@ const payoutStates = (): Record<string, string> => ({
   failed: t`Refused by the bank`,
 });
 
-function Onboarding({ begun, ready }: { begun: boolean; ready: boolean }) {
+function Onboarding({ begun, done }: { begun: boolean; done: boolean }) {
   const { act, busy } = useAct();
-  if (ready) return null;
+  if (done) return null;
   const begin = () => act({ send: async () => window.location.assign((await beginPayouts()).url) });
   return (
     <Group>

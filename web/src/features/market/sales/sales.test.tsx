@@ -97,3 +97,20 @@ it("says where a payout is in words, and not in the provider's", async () => {
   expect(screen.getByText("as yet unknown")).toBeTruthy();
   expect(screen.queryByText("in_transit")).toBeNull();
 });
+
+it("leads an author who is paid out to Stripe as long as Stripe asks for something, such as another bank", async () => {
+  const payouts = { state: "ready", missing: ["external_account"], reachable: true, balances: [], latest: [] };
+  const page = await openPage("/sales?tab=payouts", {
+    as: "App Admin",
+    answers: { ...answers, "GET /api/payout": payouts },
+  });
+  expect(await screen.findByText("Still asked for: external_account")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Continue with Stripe" })).toBeTruthy();
+  page.unmount();
+  await openPage("/sales?tab=payouts", {
+    as: "App Admin",
+    answers: { ...answers, "GET /api/payout": { ...payouts, missing: [] } },
+  });
+  expect(await screen.findByText("You are paid out through Stripe.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Continue with Stripe" })).toBeNull();
+});

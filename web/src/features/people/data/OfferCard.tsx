@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { hasStatus, messageOf } from "@/api/errors";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
-import { Loaded, untilGone } from "@/ui/feedback/Loaded";
+import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { useAct } from "@/ui/feedback/useAct";
 import { formatDate } from "@/ui/format";
@@ -16,7 +16,7 @@ export function OfferCard({ named, account }: { named: OfferNamed; account?: str
   if (hasStatus(query.error, 409)) return <InlineNotice kind="error">{messageOf(query.error)}</InlineNotice>;
   return (
     <Loaded
-      query={untilGone(query)}
+      query={query}
       failure="The offer could not be loaded"
       missing={<InlineNotice kind="info">This offer is over. Ask who made it for another one.</InlineNotice>}
       skeleton={<ContentSkeleton shape="text" />}

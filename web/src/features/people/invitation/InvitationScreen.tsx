@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { useSession } from "@/api/session";
 import { Gate } from "@/features/account/Gate";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
-import { Loaded, untilGone } from "@/ui/feedback/Loaded";
+import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { ButtonLink, TextLink } from "@/ui/links";
 import type { Kind } from "../people";
@@ -33,7 +33,7 @@ function Invitation({ token }: { token: string }) {
   if (accepted) return <InvitationAccepted inviter={accepted.inviter} kind={accepted.kind} />;
   return (
     <Loaded
-      query={untilGone(query)}
+      query={query}
       failure="The invitation could not be loaded"
       missing={<InvitationGone />}
       skeleton={<ContentSkeleton shape="text" />}

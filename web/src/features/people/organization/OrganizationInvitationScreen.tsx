@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from "react";
 import { type Session, useSession } from "@/api/session";
 import { Gate } from "@/features/account/Gate";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
-import { Loaded, untilGone } from "@/ui/feedback/Loaded";
+import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { formatDateTime } from "@/ui/format";
 import { ButtonLink } from "@/ui/links";
@@ -41,7 +41,7 @@ function OrganizationInvitation({ token }: { token: string }) {
   if (outcome) return <InvitationDecided {...outcome} />;
   return (
     <Loaded
-      query={untilGone(query)}
+      query={query}
       failure={t`The invitation could not be loaded`}
       missing={<OrganizationInvitationGone />}
       skeleton={<ContentSkeleton shape="text" />}

@@ -6,7 +6,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Dialog } from "@/ui/dialog/Dialog";
 import { EmptyState } from "@/ui/feedback/EmptyState";
-import { Loaded, untilGone } from "@/ui/feedback/Loaded";
+import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { formatName } from "@/ui/format";
 import type { MemberKind } from "../child/team/team";
@@ -48,7 +48,7 @@ function MemberDialog({ kind, id, editing, onClose }: MemberDialogProps) {
   return (
     <Dialog onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
       <Loaded
-        query={untilGone(query)}
+        query={query}
         failure="The person could not be loaded"
         missing={<PersonGone onClose={onClose} />}
         skeleton={<ContentSkeleton shape="text" />}

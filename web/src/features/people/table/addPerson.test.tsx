@@ -95,6 +95,7 @@ it("leads from a child who was added all the same to joining the two records", a
   const refuse = () => problem(404);
   for (const operation of ["GET /api/child/{id}", "GET /api/child/joins/{id}"] as const)
     server.answer(operation, refuse);
+  server.answer("GET /api/guarded/children", []);
   await user.click(await screen.findByRole("button", { name: "Join the two records" }));
   await waitFor(() => expect(address()).toContain(`/dashboard/child/${known.child_id}?join=${added}`));
 });

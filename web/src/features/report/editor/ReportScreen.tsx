@@ -1,7 +1,7 @@
 import { IconFileText } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams, useSearch } from "@tanstack/react-router";
-import { hasStatus, messageOf } from "@/api/errors";
+import { hasStatus, isOutOfReach, messageOf } from "@/api/errors";
 import { useOpening } from "@/api/opening";
 import { useAccount } from "@/api/session";
 import { EmptyState } from "@/ui/feedback/EmptyState";
@@ -34,7 +34,7 @@ export default function ReportScreen() {
   if (!error) return <Outline />;
   return (
     <Page title="Application Report">
-      {(shared || role === "Parent/Caretaker") && hasStatus(error, 404) ? (
+      {(shared || role === "Parent/Caretaker") && isOutOfReach(error) ? (
         <NotShared />
       ) : (
         <Failure error={error} activityID={activityID} retry={refetch} />
@@ -62,12 +62,12 @@ interface FailureProps {
 function Failure({ error, activityID, retry }: FailureProps) {
   const isApplication = useQuery({
     ...exampleQuery(activityID),
-    enabled: activityID !== "" && hasStatus(error, 404),
+    enabled: activityID !== "" && isOutOfReach(error),
     retry: false,
   });
   if (isApplication.isFetching) return <PageSkeleton shape="text" />;
   if (isApplication.data) return <ToArrangement applicationID={activityID} />;
-  if (hasStatus(error, 404)) {
+  if (isOutOfReach(error)) {
     return (
       <EmptyState
         icon={IconFileText}

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { IconFlag, IconTrash } from "@tabler/icons-react";
-import { hasStatus } from "@/api/errors";
+import { isOutOfReach } from "@/api/errors";
 import { isDiscarded } from "@/features/activity/discarded";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { ErrorState } from "@/ui/feedback/ErrorState";
@@ -38,7 +38,7 @@ const DiscardedActivity = ({ text }: { text: string }) => (
 /** An activity that could not be opened. */
 export function ActivityFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (isDiscarded(error)) return <DiscardedActivity text={error.message} />;
-  if (!hasStatus(error, 404))
+  if (!isOutOfReach(error))
     return <ErrorState title={t`The activity could not be loaded`} error={error} onRetry={onRetry} />;
   return (
     <EmptyState

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { hasStatus } from "@/api/errors";
+import { isOutOfReach } from "@/api/errors";
 import { useSession } from "@/api/session";
 import { isDiscarded } from "@/features/activity/discarded";
 import type { HoldKeeper, HoldState } from "@/features/activity/sync/holdKeeper";
@@ -28,7 +28,7 @@ export function WatchScreen({ activityId, hold, keeper }: WatchScreenProps) {
   const { data, error, refetch } = useQuery(runnerQuery(account, activityId, "watch"));
   const again = () => void refetch();
   if (data?.detail.finish_date) return <FinishedActivity activityId={activityId} title={data.detail.title} />;
-  if (data && !isDiscarded(error) && !hasStatus(error, 404))
+  if (data && !isDiscarded(error) && !isOutOfReach(error))
     return <Watching loaded={data} hold={hold} keeper={keeper} onMissed={again} />;
   if (!error) return <PageSkeleton shape="canvas" />;
   return (
