@@ -4,15 +4,15 @@ import type { OpenDocument } from "./document";
 import { tellLeft } from "./left";
 
 /**
- * Holds a document open for as long as a screen shows it: it is saved at once when the page is hidden or left, and when it is shown
- * again or the network is back. What is kept nowhere is given as its autosave alone.
+ * Holds a document open for as long as a screen shows it: it is saved at once when the page is hidden or left, and
+ * when it is shown again or the network is back. Content that is stored nowhere is passed as its autosave alone.
  */
 export function useOpenDocument<Content>(open: OpenDocument<Content> | Autosave<Content>): void {
   useEffect(() => {
     const document = open instanceof Autosave ? undefined : open;
     const draft = open instanceof Autosave ? open : open.autosave;
     document?.start();
-    // A page that is hidden may be closed at once: what waits is sent without a look at the device.
+    // A hidden page may be closed at once: waiting edits are sent without reading the device first.
     const hidden = () => window.document.visibilityState === "hidden";
     const save = () => void (document && !hidden() ? document.lookAgain() : draft.flush());
     window.addEventListener("online", save);
