@@ -120,7 +120,7 @@ describe("Autosave", () => {
     expect([draft.state.status, draft.state.error, world.stored.content]).toEqual(["saved", undefined, "ab"]);
   });
 
-  it("does not send again what was refused for what it says, until it says something else", async () => {
+  it("sends refused content again only once it has changed", async () => {
     const world = server();
     const draft = open(world);
     world.ports.save.mockRejectedValueOnce(new ApiError(422, "Too long."));
@@ -132,7 +132,7 @@ describe("Autosave", () => {
     expect(world.stored.content).toBe("b");
   });
 
-  it("takes up what an earlier visit kept", async () => {
+  it("continues with the edits that an earlier visit kept", async () => {
     const world = server();
     const draft = open(world, { content: "kept", revision: 1 });
     expect(draft.state.content).toBe("kept");
@@ -154,7 +154,7 @@ describe("Autosave", () => {
     expect(draft.stored).toEqual({ content: "before", revision: 1 });
   });
 
-  it("knows its own save again when the answer was lost, also under a later edit", async () => {
+  it("recognises its own save when the answer was lost, also under a later edit", async () => {
     const world = server();
     const draft = open(world);
     world.ports.save.mockImplementationOnce(async (sent) => {
@@ -234,7 +234,7 @@ describe("Autosave", () => {
       expect(local.edit).toBeUndefined();
     });
 
-    it("can put together what neither of both has", async () => {
+    it("can save a merge of both", async () => {
       const { draft, stored } = await conflict();
       await draft.resolve("theirs and mine");
       expect(stored).toEqual({ content: "theirs and mine", revision: 6 });
@@ -317,7 +317,7 @@ describe("Autosave, asked to save while a save runs", () => {
     expect(world.stored.content).toBe(typed ? "ab" : "a");
   });
 
-  it("opened again before its own save arrived does not meet that as somebody else's", async () => {
+  it("opened again before its own save arrived does not take that for somebody else's", async () => {
     const { world, arrive } = await closedDuringSave(true);
     const again = open(world, world.local.edit);
     arrive();
@@ -326,7 +326,7 @@ describe("Autosave, asked to save while a save runs", () => {
     expect(world.stored.content).toBe("ab");
   });
 
-  it("opened again during its own save still meets what somebody else saved", async () => {
+  it("opened again during its own save still shows what somebody else saved", async () => {
     const { world } = await closedDuringSave(true);
     Object.assign(world.stored, { content: "theirs", revision: 2 });
     const again = open(world, world.local.edit);

@@ -12,7 +12,7 @@ export interface Stored<Content> {
 /** Edits that an earlier visit kept: the revision they were made on, and that revision's content where it is known. */
 export interface LocalDraft<Content> extends Stored<Content> {
   base?: Content;
-  /** What had been sent without an answer: if the server has it by now, that is no work of somebody else. */
+  /** What was sent without an answer: if the server has it by now, nobody else wrote it. */
   sent?: readonly Content[];
 }
 
@@ -43,8 +43,8 @@ export interface AutosavePorts<Content> {
 }
 
 /**
- * Content that saves itself. Saves run one after another, the latest edit wins, and what has not arrived is kept on the
- * device. A save that somebody else came before waits for a choice.
+ * Content that saves itself. Saves run one after another, the latest edit wins, and edits that have not arrived are
+ * kept on the device. If somebody else saved first, the save waits for a choice.
  */
 export class Autosave<Content> {
   state: AutosaveState<Content>;
@@ -68,7 +68,7 @@ export class Autosave<Content> {
   }
 
   /**
-   * Goes on with edits that were kept elsewhere on this device: they wait to be saved, or are shown as a conflict. False
+   * Takes over edits that were kept elsewhere on this device: they are saved next, or shown as a conflict. False
    * while there are edits here that have not arrived.
    */
   takeUp(draft: LocalDraft<Content>): boolean {
@@ -133,7 +133,7 @@ export class Autosave<Content> {
   async flush(asked = false): Promise<boolean> {
     this.delivery.rest();
     await this.delivery.ended();
-    // Once more for what was typed meanwhile, and when the revision alone was another.
+    // Saves once more what was typed meanwhile, also after a refusal for the revision alone.
     for (let tries = 0; tries < 3 && (this.delivery.isRunning || this.unsent(tries === 0)); tries++) {
       await this.delivery.join(asked);
     }
@@ -145,7 +145,7 @@ export class Autosave<Content> {
     return status === "waiting" || (again && status === "failed");
   }
 
-  /** Ends a conflict: what is stored is known now, and this is what shall be. */
+  /** Ends a conflict: the stored content is known now, and this content takes its place. */
   async resolve(content: Content): Promise<boolean> {
     const { theirs } = this.state;
     if (!theirs) return this.flush();
@@ -160,7 +160,10 @@ export class Autosave<Content> {
     this.exchange(stored.content);
   }
 
-  /** A write beside the content, made from here, was answered with this revision. A larger step was somebody else's too. */
+  /**
+   * A write beside the content, made from here, was answered with this revision. A larger step means that somebody
+   * else wrote, too.
+   */
   passed(revision: number) {
     if (revision === this.stored.revision + 1) this.stored = { ...this.stored, revision };
   }
@@ -241,7 +244,7 @@ export class Autosave<Content> {
     return { later: error };
   }
 
-  /** A refusal may be the echo of our own save whose answer was lost, or be about something beside the content. */
+  /** A refusal may be caused by our own save whose answer was lost, or by a write beside the content. */
   private async refused(sent: Content): Promise<Step> {
     try {
       const theirs = await this.ports.load();

@@ -1,6 +1,6 @@
 import { waitAfter } from "./failures";
 
-/** What a step of the loop says: there may be more to send, nothing is left or may be sent, or try again later. */
+/** The result of a step: there may be more to send, nothing is left or may be sent, or it is tried again later. */
 export type Step = "more" | "done" | { later: unknown };
 
 export interface DeliveryParts {
@@ -41,20 +41,20 @@ export class Delivery {
     return this.failures > 0;
   }
 
-  /** Sends after `ms` what waits by then. An earlier plan is replaced. */
+  /** Sends after `ms` everything that waits by then. It replaces an earlier plan. */
   wake(ms = 0): void {
     this.stopped = false;
     this.plan(ms);
   }
 
-  /** Sends now. With a run under way, another one follows it, for what came meanwhile. */
+  /** Sends now. If a run is under way, another one follows it for what came meanwhile. */
   async flush(asked = false): Promise<void> {
     this.rest();
     if (this.running) await this.running;
     await this.run(asked);
   }
 
-  /** Sends now, or goes along with the run under way. */
+  /** Sends now, or joins the run under way. */
   join(asked = false): Promise<void> {
     return this.run(asked);
   }
@@ -64,13 +64,13 @@ export class Delivery {
     return this.running ?? Promise.resolve();
   }
 
-  /** Takes back what is planned. */
+  /** Cancels the planned step. */
   rest(): void {
     this.cancel?.();
     this.cancel = undefined;
   }
 
-  /** Plans nothing more by itself until somebody wakes it. */
+  /** Plans nothing more by itself until it is woken. */
   stop(): void {
     this.stopped = true;
     this.rest();

@@ -8,7 +8,7 @@ export interface Device {
   disk: Disk;
   locks: Locks;
   marks: Marks;
-  /** The account has logged out of this page: what is under way for it is kept nowhere any more. */
+  /** The account has logged out of this page: nothing that is under way for it is stored any more. */
   hasLeft(account: string): boolean;
   /** Milliseconds, to measure with. */
   now(): number;

@@ -45,7 +45,7 @@ describe("a database with notes", () => {
     expect([await disk.keys(), stored.size, localStorage.length]).toEqual([["b"], 1, 0]);
   });
 
-  it("lets a note go that nobody needs any more, in a browser without a database", async () => {
+  it("removes a note that is no longer needed, in a browser without a database", async () => {
     const { disk, state } = database();
     state.stuck = true;
     disk.note("a", { no: "1" });

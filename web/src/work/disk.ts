@@ -18,8 +18,8 @@ export interface Disk {
   /** In one step: writes an entry, and takes others away that are as they were read. */
   replace(put: Entry | undefined, remove: readonly Read[]): Promise<void>;
   /**
-   * Has an entry at once that is about to be written: it is read in its place until the database has taken it. False if there
-   * is no room for it.
+   * Stores an entry at once that is about to be written: it is read in place of the stored one until the database has it.
+   * False if there is no space for it.
    */
   note(key: string, value: Numbered): boolean;
 }
@@ -54,7 +54,7 @@ const database: Omit<Disk, "note"> = {
 
 type Notes = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
-/** A database, with the browser's storage before it: that has at once what the database has in a moment. */
+/** A database behind the browser's storage, which has at once what the database has a moment later. */
 export function withNotes(under: Omit<Disk, "note">, storage: () => Notes): Disk {
   const readNote = (key: string): Numbered | undefined => {
     try {
@@ -80,7 +80,7 @@ export function withNotes(under: Omit<Disk, "note">, storage: () => Notes): Disk
       try {
         await under.replace(put, [...remove, ...older]);
       } catch (error) {
-        // Without a database the notes are all there is.
+        // Without a database there are only the notes.
         if (isNoted()) for (const { key, no } of remove) forget(key, no);
         throw error;
       }
@@ -92,7 +92,7 @@ export function withNotes(under: Omit<Disk, "note">, storage: () => Notes): Disk
         storage().setItem(key, JSON.stringify(value));
         return true;
       } catch {
-        // The storage is full: an older note must not pass for the newest.
+        // The storage is full: an older note must not be taken for the newest.
         forget(key, readNote(key)?.no);
         return false;
       }

@@ -66,7 +66,7 @@ export async function openDocument<Content, Snapshot extends Stored<Content>>(
   device: Device = thisDevice(),
 ): Promise<OpenedDocument<Snapshot>> {
   await begun;
-  // Another tab may be sending what was left, or the page that was left a moment ago its last edits.
+  // Another tab may be sending leftover edits, or a page that was closed a moment ago its last ones.
   for (const lock of [documentLock(name), leavingLock(name)]) await device.locks.passed(lock);
   await kind.rewriteOlder?.(device, name.account);
   // In this order: a save raises the mark before what it saved is taken away.
@@ -88,21 +88,21 @@ export class OpenDocument<Content> {
   private readonly page = newId();
   private readonly slot: Slot<PendingEdits & { at: number }>;
   private letGo: readonly (() => void)[] = [];
-  /** Edits that other pages have left, and that wait until this one has nothing to save. */
+  /** Edits that other pages have left; they wait until this page has nothing to save. */
   private readonly left: Kept<KeptEdits>[];
-  /** Those that this page goes on with, and has not kept as its own yet. */
+  /** The leftover edits that this page has taken over, but not yet stored as its own. */
   private takenUp: Read[] = [];
   private readonly mayTakeUp: boolean;
   private looking: Promise<void> | undefined;
   private isOpen = false;
-  /** Until code that sent what was left, before this page opened the document, is done. */
+  /** Resolves when code that was sending leftover edits before this page opened the document is done. */
   private entered: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly kind: DocumentKind<Content>,
     private readonly name: DocumentName,
     stored: Stored<Content>,
-    /** What was left of it; nothing for a page that shows another state than the one that is edited, and takes nothing up. */
+    /** The leftover edits; none for a page that shows another state than the edited one and takes nothing over. */
     left: readonly Kept<KeptEdits>[] | undefined,
     private readonly device: Device = thisDevice(),
   ) {
@@ -133,7 +133,7 @@ export class OpenDocument<Content> {
     this.slot.onRefused = act;
   }
 
-  /** Goes on with what was left, and sends it. */
+  /** Takes the leftover edits over, and sends them. */
   start(): void {
     this.isOpen = true;
     const { locks } = this.device;
@@ -175,7 +175,7 @@ export class OpenDocument<Content> {
   }
 
   private async findLeft() {
-    // What this page has just taken up is still being taken away.
+    // The edits that this page has just taken over are still being removed.
     await this.slot.settled();
     if (!this.isOpen || !this.mayTakeUp) return;
     const known = new Set([...this.left, ...this.takenUp].map(({ key }) => key));
@@ -184,7 +184,7 @@ export class OpenDocument<Content> {
     this.takeUp();
   }
 
-  /** Goes on with the oldest of what others have left, once everything that was edited here is saved. */
+  /** Takes over the oldest edits that other pages have left, once everything that was edited here is saved. */
   private takeUp() {
     const [next] = this.left;
     if (!next || !this.isOpen) return;
@@ -208,7 +208,7 @@ export class OpenDocument<Content> {
   }
 
   private persist(content: Content, base: Stored<Content>, sent: readonly Content[]) {
-    // The next page that opens it goes on with what was kept until then.
+    // The next page that opens the document continues with the edits that were stored until then.
     if (!this.isOpen) return;
     const edits = pendingOf(this.kind.parts, base, content, sent);
     this.slot.put({ ...edits, at: Date.now() }, this.takenUp.splice(0));
@@ -219,7 +219,7 @@ export class OpenDocument<Content> {
   }
 }
 
-/** Sends what is left on this device of an account's documents of a kind, but of those that are open in a page. */
+/** Sends the leftover edits of an account's documents of a kind, except those that are open in a page. */
 export async function sendLeft<Content>(
   kind: DocumentKind<Content>,
   account: string,
@@ -232,7 +232,7 @@ export async function sendLeft<Content>(
     const send = async () => {
       outcomes.set(account, id, await sendOne(kind, name, alone(device, name)));
     };
-    // A page that is leaving still sends its last edits: the same ones, sent twice at once, refuse each other.
+    // A closing page still sends its last edits: the same ones sent twice at once would be refused as a conflict.
     await device.locks.ifFree(leavingLock(name), async () => {
       await device.locks.ifFree(documentLock(name), send);
     });
@@ -258,7 +258,7 @@ function stateAfter(error: unknown): LeftState {
   return failure === "retry" || failure === "log in" ? "waits" : failure;
 }
 
-/** What is left of documents of a kind, for the code that sends and lists it. */
+/** The leftover edits of documents of a kind, for the code that sends and lists them. */
 export function leftDocuments<Content>(kind: DocumentKind<Content>): LeftKind {
   const outcomes = new Outcomes();
   return {

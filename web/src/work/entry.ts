@@ -3,12 +3,12 @@ import { type Device, thisDevice } from "./device";
 import type { Numbered } from "./disk";
 import { type DocumentName, documentLock, keyOf, leftOf, leftOfOne, pageLock, pagesOf, Slot } from "./localStore";
 
-/** What is kept of work that has its own way to the server. */
+/** A kind of stored work that has its own way to the server. */
 export interface EntryKind<Value extends object> {
   /** In one word, as what is kept is named. */
   name: string;
   empty: Value;
-  /** One value of what two pages have left: the later one goes before. */
+  /** Merges the values that two pages have left: the later one takes precedence. */
   join(later: Value, earlier: Value): Value;
   /** Gives what earlier versions kept for an account the present form. */
   rewriteOlder?(device: Device, account: string): Promise<void>;
@@ -16,12 +16,12 @@ export interface EntryKind<Value extends object> {
   inPresentForm?(value: Value): Value;
 }
 
-/** What comes within this time is written in one, unless it would be lost. */
+/** Changes within this time are written together, unless they could be lost. */
 const soonMs = 5_000;
 
 /**
- * What one page keeps of an account's work on something. While it is open no other page takes it up, and nobody sends
- * without a page what is left.
+ * The entry in which one page stores an account's work on something. While it is open no other page takes it over,
+ * and no leftover work of it is sent without a page.
  */
 export class PageEntry<Value extends object> {
   value: Value;
@@ -41,7 +41,7 @@ export class PageEntry<Value extends object> {
     this.slot = new Slot(device, name.account, keyOf(name, page), newId);
   }
 
-  /** Opens what pages before have left, as this page's own. */
+  /** Opens the work that earlier pages have left, as this page's own. */
   static async open<Value extends object>(
     kind: EntryKind<Value>,
     name: DocumentName,
@@ -51,20 +51,20 @@ export class PageEntry<Value extends object> {
     const { locks } = device;
     const page = newId();
     const holds = [locks.hold(pageLock(page), "exclusive")];
-    // Who sends without a page is waited for: what that has not sent is left again.
+    // Waits for code that sends without a page: it leaves whatever it could not send.
     if (hold) {
       holds.push(locks.hold(documentLock(name), "shared"));
       await locks.passed(documentLock(name));
     }
     await kind.rewriteOlder?.(device, name.account);
-    // A page that has just lost it to this one is still writing its last edits.
+    // A page from which this one has just taken the work over is still writing its last edits.
     if (hold) for (const other of await pagesOf(device, name)) if (other !== page) await locks.passed(pageLock(other));
     const entry = new PageEntry(kind, name, device, page, holds);
     await entry.takeUp((left) => left);
     return entry;
   }
 
-  /** Goes on with what other pages have left by now, and keeps what `join` makes of it. */
+  /** Takes over what other pages have left by now, and stores the value that `merge` returns. */
   async takeUp(merge: (left: Value) => Value): Promise<void> {
     const { kind, name, device } = this;
     const all = await leftOfOne<Value & Numbered & { at: number }>(device, name);
@@ -74,32 +74,35 @@ export class PageEntry<Value extends object> {
     this.write(all);
   }
 
-  /** Keeps a value: it outlives a page that is killed at once. */
+  /** Stores a value, which outlives a page that is killed at once. */
   put(value: Value): void {
     this.value = value;
     this.write();
   }
 
-  /** Keeps what loses nothing when it is not written: an older value says the same, and is sent again. */
+  /**
+   * Stores a value within some seconds, where nothing is lost without it: an older value has the same content, and is
+   * sent again.
+   */
   putSoon(value: Value): void {
     this.value = value;
     this.timer ??= setTimeout(() => this.write(), soonMs);
   }
 
-  /** Until everything that was to be written is. */
+  /** Resolves when every value is written. */
   async settled(): Promise<void> {
     if (this.timer !== undefined) this.write();
     await this.slot.settled();
   }
 
-  /** Keeps nothing any more. */
+  /** Removes the stored value. */
   async clear(): Promise<void> {
     this.cancel();
     this.slot.clear();
     await this.slot.settled();
   }
 
-  /** Leaves what is kept for the next page that opens it. */
+  /** Leaves the stored value for the next page that opens it. */
   async close(): Promise<void> {
     await this.settled();
     for (const end of this.letGo) end();
@@ -108,7 +111,7 @@ export class PageEntry<Value extends object> {
 
   private write(instead: Parameters<Slot<Value>["put"]>[1] = []) {
     this.cancel();
-    // What is written after the page has let go would not be seen by the page that has taken it up.
+    // The page that has taken the entry over would not see a value written after this page released its locks.
     if (this.letGo.length > 0) this.slot.put({ ...this.value, at: Date.now() }, instead);
   }
 
@@ -121,7 +124,7 @@ export class PageEntry<Value extends object> {
 const present = <Value extends object>({ inPresentForm }: EntryKind<Value>, value: Value): Value =>
   inPresentForm ? inPresentForm(value) : value;
 
-/** What is left of an account's work of a kind, by what it is about. */
+/** The leftover work of a kind of an account, by the id of its subject. */
 export async function leftEntries<Value extends object>(
   kind: EntryKind<Value>,
   account: string,
@@ -137,8 +140,8 @@ export async function leftEntries<Value extends object>(
 }
 
 /**
- * Acts on what is left of one, as if a page had it open, unless a page has: then it answers undefined. What is not taken
- * away stays left.
+ * Acts on leftover work as if a page had it open; returns undefined if a page has. Work that the act does not remove
+ * stays.
  */
 export async function withLeft<Value extends object, Result>(
   kind: EntryKind<Value>,

@@ -1,9 +1,9 @@
 import { ApiError } from "@/api/errors";
 
 /**
- * What becomes of work that could not be sent.
+ * What happens to work that could not be sent.
  *
- * - retry: the server was not reached, or was in trouble itself: the same is sent again, later.
+ * - retry: the server was not reached, or had an error itself: the same is sent again later.
  * - log in: the session is over: it is sent again after the next log-in.
  * - conflict: something else is stored by now, or the state does not allow it any more.
  * - gone: what it belongs to is not there for this account. It may come back: nothing is dropped for that.
@@ -25,7 +25,7 @@ export function refuseStale(revision: number, newest: number): void {
   if (revision < newest) throw new ApiError(409, "It was changed meanwhile.");
 }
 
-/** The server would say the same however often it is asked, as things are. */
+/** The server would give the same answer again. */
 export const isRefused = (failure: Failure): boolean => failure !== "retry" && failure !== "log in";
 
 /** Before the first, second, … further try, in milliseconds. */

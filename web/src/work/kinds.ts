@@ -1,8 +1,8 @@
-/** What becomes of something that is kept here for an account when it logs out. */
+/** What happens at a log-out to something that is stored here for the account. */
 type AtLogout =
   /** Work that has not been sent: it is sealed, and the account is asked. */
   | "work"
-  /** Sealed without a question: nobody misses it, but the same account goes on with it. */
+  /** Sealed without a question: it is no work, but the same account continues with it. */
   | "sealed"
   /** Taken away. */
   | "dropped";
@@ -22,7 +22,7 @@ export const belongsTo = (account: string): ((key: string) => boolean) => {
   return (key) => mine.test(key);
 };
 
-/** An activity keeps what it has heard, too: only what is in its outbox waits, or was refused. */
+/** The entry of an activity also holds what the server has already: only its outbox waits, or was refused. */
 const outboxParts = ["sending", "queued", "aside"];
 
 const waitsIn = (outbox: unknown): boolean => {
@@ -36,7 +36,7 @@ interface ActivityParts {
   testSessions?: readonly unknown[];
 }
 
-/** The times of its sessions nobody has given, but they go on. */
+/** Nobody entered the times of its sessions, but they continue. */
 const ofActivity = ({ outbox, overrides = [], testSessions = [] }: ActivityParts): AtLogout => {
   if (waitsIn(outbox) || overrides.length > 0) return "work";
   return testSessions.length > 0 ? "sealed" : "dropped";

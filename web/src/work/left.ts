@@ -1,6 +1,6 @@
 import { belongsTo } from "./kinds";
 
-/** What stands in the way of work that is left on this device: nothing but the line, or something that somebody must do. */
+/** Why work is left on this device: only the connection is missing, or a person has to act. */
 export type LeftState = "waits" | "conflict" | "gone" | "set aside";
 
 /** Work of one document that is left on this device and open in no page. */
@@ -13,14 +13,14 @@ export interface LeftWork {
 
 /** A kind of work that may be left on this device. */
 export interface LeftKind {
-  /** Sends what is left of an account, each once, but of what is open in a page. What cannot be sent stays. */
+  /** Tries once to send each piece of an account's leftover work that is open in no page. What cannot be sent stays. */
   send?(account: string): Promise<void>;
   list(account: string): Promise<LeftWork[]>;
   /** Discards what is left of a document, after a person has confirmed it. */
   discard?(account: string, id: string): Promise<void>;
 }
 
-/** How trying to send a document ended in this page; without a word of it, it waits. */
+/** How the last try to send each document ended in this page; a document without a try waits. */
 export class Outcomes {
   private readonly states = new Map<string, LeftState>();
 
@@ -28,7 +28,7 @@ export class Outcomes {
   of = (account: string, id: string): LeftState => this.states.get(`${account} ${id}`) ?? "waits";
 }
 
-/** Work of these kinds is seen to from any page. */
+/** Work of these kinds is sent from any page. */
 const seenToAnywhere = /^(?:report-draft:|milepost\.(?:report|activity|newest|second|work)\.)/;
 
 /** Whether the entry of this name may be work that any page sends, or leads to. */
@@ -45,7 +45,7 @@ export function onLeft(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A page has left its work, sent or not: a list of what is left is read again. */
+/** Called when a page has left its work, sent or not: lists of leftover work are read again. */
 export const tellLeft = (): void => {
   for (const listener of listeners) listener();
 };

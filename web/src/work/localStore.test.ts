@@ -115,7 +115,7 @@ describe("Slot", () => {
     expect(texts()).toEqual(["again"]);
   });
 
-  it("takes another page's edits up in one step, but not what that page wrote since", async () => {
+  it("takes another page's edits over in one step, but not what that page wrote since", async () => {
     const { tab, slotOf, texts } = world();
     const [a, b] = [slotOf("a"), slotOf("b")];
     a.put({ text: "read", at: 1 });
@@ -128,7 +128,7 @@ describe("Slot", () => {
     expect(texts().sort()).toEqual(["newer", "taken up"]);
   });
 
-  it("leaves what another page has made of its key", async () => {
+  it("leaves what another page has written under its key", async () => {
     const { browser, slotOf, texts } = world();
     const slot = slotOf("a");
     slot.put({ text: "mine", at: 1 });

@@ -1,7 +1,7 @@
 import type { Device } from "./device";
 import type { Numbered, Read } from "./disk";
 
-/** One document of an account, as what is kept of it is named. */
+/** Names one document of an account in stored keys. */
 export interface DocumentName {
   account: string;
   /** What kind of document it is, in one word. */
@@ -9,12 +9,13 @@ export interface DocumentName {
   id: string;
 }
 
-/** One that is kept, and where. */
+/** A stored document, with its key. */
 export interface Kept<Value> extends Read {
   value: Value;
 }
 
-// The account is part of every key: log-out takes away what is an account's, and two people at one computer never meet.
+// The account is part of every key: log-out removes the keys of one account, and two people at one computer never see
+// each other's work.
 const startOf = (account: string, kind: string) => `milepost.${kind}.${account}.`;
 export const keyOf = ({ account, kind, id }: DocumentName, page: string) => `${startOf(account, kind)}${id}.${page}`;
 
@@ -60,7 +61,7 @@ export const leftOfOne = async <Value extends Numbered & { at: number }>(
   { account, kind, id }: DocumentName,
 ): Promise<Kept<Value>[]> => (await leftOf<Value>(device, account, kind)).get(id) ?? [];
 
-/** What a page is about to write, and what it stands for from then on. */
+/** A value that a page is about to write, and the entries that it replaces. */
 interface Write<Value> {
   value: (Value & Numbered) | undefined;
   instead: readonly Read[];
@@ -84,7 +85,7 @@ const noteShare = 1 / 20;
 export class Slot<Value> {
   /** Called when this device has no room left for what was put. */
   onRefused: () => void = () => undefined;
-  /** The numbers of what the database has, and of the last note. */
+  /** The numbers of the value in the database, and of the last note. */
   private written: string | undefined;
   private noted: string | undefined;
   /** When the next note may be made, as the device's clock counts. */
@@ -102,7 +103,7 @@ export class Slot<Value> {
     private readonly newNo: () => string,
   ) {}
 
-  /** Keeps a value, in one step with taking away what it stands for from now on. */
+  /** Stores a value and removes the entries that it replaces, in one step. */
   put(value: Value, instead: readonly Read[] = []): void {
     // A request that ends after a log-out must not put back what was just sealed.
     if (this.device.hasLeft(this.account)) return;
@@ -113,7 +114,7 @@ export class Slot<Value> {
     else if (!this.writing) this.resting ??= setTimeout(() => this.write(), restMs);
   }
 
-  /** Keeps nothing any more, unless another page has taken it up and changed it. */
+  /** Removes the stored value, unless another page has taken it over and changed it. */
   clear(taken: readonly Read[] = []): void {
     const instead = [...this.unkept.splice(0), ...taken];
     if (!this.next && this.noted === undefined && instead.length === 0) return;
@@ -121,7 +122,7 @@ export class Slot<Value> {
     this.write();
   }
 
-  /** Writes what rests, and resolves when everything is written. */
+  /** Writes what waits, and resolves when every value is written. */
   async settled(): Promise<void> {
     if (this.next) this.write();
     await this.writing;

@@ -1,8 +1,8 @@
 /** The browser's locks, shared by its tabs. Pages that came without encryption have none. */
 export interface Locks {
-  /** Holds a lock until the function that it answers is called. */
+  /** Holds a lock until the returned function is called. */
   hold(name: string, mode: LockMode): () => void;
-  /** Waits until nobody holds a lock alone, for a while at most. */
+  /** Waits until no tab holds a lock exclusively, for a limited time. */
   passed(name: string): Promise<void>;
   /** Acts while no other tab holds the lock; false when one does. */
   ifFree(name: string, act: () => Promise<void>): Promise<boolean>;
@@ -10,7 +10,7 @@ export interface Locks {
   held(): Promise<ReadonlySet<string>>;
 }
 
-/** How long a page waits for another tab that is sending: a dead line must not hold it up for ever. */
+/** How long a page waits for another tab that is sending: a lost connection must not block it for ever. */
 const patienceMs = 5_000;
 
 /** What this tab holds, or has asked for and will hold in a moment. */

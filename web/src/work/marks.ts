@@ -13,7 +13,7 @@ export interface Marks {
 /** Revisions of the parts of a document, by their names. */
 export type Revisions = Readonly<Record<string, number>>;
 
-/** So many documents are remembered: a reading that is older than the saves of so many others is over. */
+/** The number of remembered documents: a reading cannot still be under way after the saves of so many others. */
 const most = 100;
 
 const keyOf = (account: string) => `milepost.marks.${account}`;
@@ -21,7 +21,7 @@ const keyOf = (account: string) => `milepost.marks.${account}`;
 type Pairs = [document: string, revision: number | Revisions][];
 
 export const marksIn = (storage: () => Pick<Storage, "getItem" | "setItem">): Marks => {
-  /** What could not be stored: this page at least knows. */
+  /** Marks that could not be stored; at least this page has them. */
   let here: Pairs = [];
   const read = (account: string): Pairs => {
     try {
@@ -66,7 +66,10 @@ export const marksIn = (storage: () => Pick<Storage, "getItem" | "setItem">): Ma
 /** How often a reading that is older than what this browser has stored is repeated. */
 const readings = 4;
 
-/** Reads until what comes is not older than what this browser has stored, a few times at most. The first reading may have begun. */
+/**
+ * Reads until the answer is not older than what this browser has stored, a few times at most. The first reading may
+ * have been started already.
+ */
 export async function readCurrent<Snapshot>(
   read: () => Promise<Snapshot>,
   isOld: (snapshot: Snapshot) => boolean,

@@ -1,10 +1,10 @@
 import type { LocalDraft, Stored } from "./autosave";
 import type { Numbered } from "./disk";
 
-/** A content in parts, each of which somebody edits for itself, by their names. */
+/** A content as separately edited parts, by their names. */
 export type Parts = Readonly<Record<string, unknown>>;
 
-/** How contents of a kind come apart and together again. A part that a content does not have is undefined. */
+/** How contents of a kind are split into parts and put together again. A part that a content does not have is undefined. */
 export interface PartsOf<Content> {
   split(content: Content): Parts;
   /** The content with other parts. */
@@ -51,7 +51,7 @@ export function pendingOf<Content>(
   sent: readonly Content[],
 ): PendingEdits {
   const [before, after] = [splitOnce(of, stored.content), splitOnce(of, content)];
-  // What was sent and then taken back may be on the server all the same.
+  // An edit that was sent and then undone may still be on the server.
   const others = sent.map((one) => splitOnce(of, one));
   const differs = (name: string) =>
     [after, ...others].some((parts) => parts[name] !== before[name] && !of.same(name, parts[name], before[name]));
@@ -66,8 +66,9 @@ export function pendingOf<Content>(
 }
 
 /**
- * Pending edits over what the server has. They fit when nothing of what they change was changed there: it is as it was, or as
- * it was sent from here. Else somebody has to choose, and the edits stand on what they began with, if that is known.
+ * Pending edits over what the server has. They fit when nothing of what they change was changed there: it is as it
+ * was, or as it was sent from here. Otherwise a person has to choose; the edits then keep the content that they began
+ * with, if it is known.
  */
 export function draftOver<Content>(
   of: PartsOf<Content>,

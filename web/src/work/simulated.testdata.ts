@@ -13,7 +13,7 @@ export interface SimulatedBrowser {
   held: Map<string, { tab: SimulatedTab; mode: LockMode }[]>;
 }
 
-/** A tab of it. What a killed tab has begun never ends, and what it would begin does nothing. */
+/** A tab of the browser. Nothing that a killed tab has started ends, and nothing that it starts has an effect. */
 export interface SimulatedTab {
   device: Device;
   killed: boolean;
@@ -113,7 +113,7 @@ function locksOf(browser: SimulatedBrowser, tab: SimulatedTab): Locks {
   return {
     hold: (name, mode) => (tab.killed ? () => undefined : take(name, mode)),
     passed: async (name) => {
-      // Somebody who opens a document does not wait for ever.
+      // Opening a document does not wait for ever.
       for (let look = 0; look < 50 && holders(name).some(({ mode }) => mode === "exclusive"); look += 1) {
         await new Promise((resolve) => setTimeout(resolve, 100));
       }

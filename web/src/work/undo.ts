@@ -5,8 +5,8 @@ import { canRedo, canUndo, type History, type HistoryAction, historyReducer, sta
 const restMs = 700;
 
 /**
- * The steps that undo and redo lead to, of content that saves itself. An editor need not know of them: whatever
- * changes the content is a step, and quick changes of the same part are one.
+ * Undo and redo for content that saves itself. Editors need not know of it: every change of the content is a step,
+ * and quick changes of the same part are one.
  */
 export class Steps<Content> {
   private history: History<Content>;

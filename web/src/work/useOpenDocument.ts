@@ -4,8 +4,8 @@ import type { OpenDocument } from "./document";
 import { tellLeft } from "./left";
 
 /**
- * Holds a document open for as long as a screen shows it: it is saved at once when the page is hidden or left, and when it is shown
- * again or the network is back. What is kept nowhere is given as its autosave alone.
+ * Holds a document open for as long as a screen shows it: it is saved at once when the page is hidden or left, and
+ * when it is shown again or the network is back. Content that is stored nowhere is passed as its autosave alone.
  */
 export function useOpenDocument<Content>(open: OpenDocument<Content> | Autosave<Content>): void {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useOpenDocument<Content>(open: OpenDocument<Content> | Autosave<
     const hidden = () => window.document.visibilityState === "hidden";
     const save = () => {
       if (document && !hidden()) return void document.lookAgain();
-      // A page that is hidden may be closed at once: what waits is kept now, and sent without a look at the device.
+      // A hidden page may be closed at once: waiting edits are stored now, and sent without reading the device first.
       void document?.kept();
       void draft.flush();
     };

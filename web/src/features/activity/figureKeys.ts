@@ -12,7 +12,7 @@ export const figureKeys = {
   measures: [...activityKeys.all, "measures"],
   /** Figures of all children that match a filter. */
   summary: (asked: object) => [...activityKeys.all, "cohort", "summary", asked],
-  /** Figures of all children who were given an application; what is shown of them changes seldom. */
+  /** Figures of all children who were given an application; they change seldom. */
   items: (application: string, version: number) => ["items", application, version],
   itemsWithout: (application: string, version: number, snapshot: number, without: readonly string[]) => [
     "items",

@@ -1,4 +1,4 @@
-/** Under which keys the answers about activities are cached. A change throws away by them what it made stale. */
+/** The cache keys of answers about activities. A change invalidates stale answers by them. */
 export const activityKeys = {
   /** All lists of activities, and what is drawn of them. */
   all: ["activities"],

@@ -6,7 +6,7 @@ import "@/words/activity";
 /** Why a question has no score, in the order of the buttons. */
 export const missingReasons: readonly MissingReason[] = ["refused", "no_response", "not_administered", "discontinued"];
 
-/** The key that notes a reason in the runner. */
+/** The key that gives a reason in the runner. */
 export const reasonKeys: Record<string, MissingReason> = {
   [runnerKeys.refused]: "refused",
   [runnerKeys.no_response]: "no_response",

@@ -7,7 +7,7 @@ interface ScoreKeys {
   index: number;
   onIndex: (index: number) => void;
   onScore: (score: number) => void;
-  /** Sees a key first; true when it was meant for that. */
+  /** Gets a key first; true if it handled the key. */
   before?: (event: KeyboardEvent) => boolean;
 }
 
@@ -57,7 +57,7 @@ function arrowStep(key: string): -1 | 0 | 1 {
   return key === runnerKeys.previous ? -1 : 0;
 }
 
-/** Keys typed into a field, or pressed with a modifier, are not the runner's. */
+/** Keys typed into a field, or pressed with a modifier, are ignored. */
 export function isRunnerKey(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
   const target = event.target;

@@ -21,19 +21,22 @@ const SharedContext = createContext(false);
 const DraftContext = createContext<Autosave<Content> | null>(null);
 const StepsContext = createContext<Steps<Content> | null>(null);
 
-/** The report with the server's figures. Writing does not change it, so what shows only figures is not drawn again. */
+/**
+ * The report with the server's figures. Writing does not change it, so that parts which show only figures are not
+ * drawn again.
+ */
 export function useReport(): Report {
   const report = useContext(FiguresContext);
   if (!report) throw new Error("useReport needs a ReportProvider.");
   return report;
 }
 
-/** The same report with other figures for what is within, such as shares in whole numbers. */
+/** Gives its children the same report with other figures, such as shares in whole numbers. */
 export const FiguresOf = ({ report, children }: { report: Report; children: ReactNode }) => (
   <FiguresContext value={report}>{children}</FiguresContext>
 );
 
-/** Whether a guardian reads a shared report. Guardians see nothing else of the child. */
+/** Whether the reader is a guardian, who sees nothing else of the child. */
 export const useSharedReading = (): boolean => useContext(SharedContext);
 
 /** The edited part that saves itself: to change it, or to read it at the moment of an act. */
@@ -50,17 +53,17 @@ export function useSteps(): Steps<Content> {
   return steps;
 }
 
-/** What `select` picks of the edited part's state; drawn again when that is another value, and not at each letter. */
+/** The value that `select` picks from the edited part's state; it redraws when that changes, and not at each letter. */
 export function useDraftState<Picked>(select: (state: AutosaveState<Content>) => Picked): Picked {
   const draft = useDraft();
   return useSyncExternalStore(draft.subscribe, () => select(draft.state));
 }
 
-/** A section as it is edited; it stays the same while another one is written. */
+/** A section as it is edited; it stays the same object while another one is edited. */
 export const useSection = (key: SectionKey): Section | undefined =>
   useDraftState(({ content }) => sectionOf(content, key));
 
-/** What is chosen in an example is how new reports of the application begin; what is written in it is not stored. */
+/** Choices in an example set how new reports of the application begin; its texts are not stored. */
 function openExample({ report }: LoadedReport): Autosave<Content> {
   const id = report.application.application_id;
   return new Autosave<Content>({ content: report.content, revision: report.revision }, undefined, {

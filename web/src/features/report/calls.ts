@@ -14,7 +14,7 @@ export const readReport = (id: string): Promise<Report> => fetchReport({ reportI
 export const fetchShared = (id: string): Promise<Report> =>
   call(api.GET("/api/report/shared/{id}", { params: { path: { id } } }));
 
-/** A version of a report as it was signed: nothing of it can be changed. */
+/** A version of a report as it was signed: it cannot be changed. */
 export const fetchVersion = (id: string, number: number): Promise<Report> =>
   call(api.GET("/api/report/{id}/version/{number}", { params: { path: { id, number } } }));
 

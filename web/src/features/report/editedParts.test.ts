@@ -70,7 +70,7 @@ describe("the edited parts of a report", () => {
     expect(draft.base && sameContent(draft.base, first)).toBe(true);
   });
 
-  it("fit over what was sent from here without an answer, however the server spells it", () => {
+  it("fit over edits that were sent from here without an answer, however the server formats them", () => {
     const sent = withText(first, "riskSum", "<p>Say &quot;one&quot;.</p>");
     const edited = withText(first, "riskSum", '<p>Say "one" and "two".</p>');
     const kept = pendingOf(editedParts, { content: first, revision: 1 }, edited, [sent]);

@@ -7,7 +7,7 @@ const lists: readonly ListKey[] = ["sections", "categComments", "scoredElsewhere
 const whole = ["cognitiveAge", "introduction", "subScore", "family"] as const;
 const tables = ["categoryColumns", "questionColumns"] as const;
 
-/** The parts of a report that somebody edits for themselves: each section, each item of a list, each setting. */
+/** The separately edited parts of a report: each section, each item of a list, each setting. */
 export const editedParts: PartsOf<Content> = { split, join, same };
 
 function split(content: Content): Parts {
@@ -57,7 +57,7 @@ function same(name: string, one: unknown, other: unknown): boolean {
   return one === other || comparable(name, one) === comparable(name, other);
 }
 
-/** A part as it is compared: fields in one order, and formatted texts as the browser writes them. */
+/** The form in which parts are compared: fields in one order, and formatted texts as the browser writes them. */
 function comparable(name: string, value: unknown): string {
   if (!/^(?:sections|categComments) /.test(name) || value === undefined) return hashKey([value]);
   const { text, label: _, ...fields } = value as { text?: string; label?: string };

@@ -12,5 +12,5 @@ const idOf: { [Key in ListKey]: (item: Item<Key>) => string } = {
   questionNotes: ({ questionNo, source }) => JSON.stringify([questionNo, source]),
 };
 
-/** What an item of a list is called among all parts. */
+/** The name of an item of a list among all parts. */
 export const itemId = <Key extends ListKey>(key: Key, item: Item<Key>) => `${key} ${idOf[key](item)}`;

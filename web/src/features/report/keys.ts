@@ -1,6 +1,6 @@
-/** Under which keys reports are cached. */
+/** The cache keys of reports. */
 export const reportKeys = {
-  /** All lists of reports; sharing one throws them away. */
+  /** All lists of reports; sharing a report invalidates them. */
   lists: ["reports"],
   ofChild: (childId: string) => ["reports", "child", childId],
   sharedWith: (accountId: string, childId?: string) => ["reports", "shared", accountId, childId],
@@ -14,10 +14,10 @@ export const reportKeys = {
   planLists: ["plans"],
   plans: (applicationId: string, after: string | undefined) => ["plans", applicationId, after],
   example: (applicationId: string) => ["report", "example", applicationId],
-  /** The signed versions of a report; signing throws them away. */
+  /** The signed versions of a report; signing invalidates them. */
   versions: (id: string) => ["report-versions", id],
   history: (id: string) => ["report-history", id],
-  /** What was written at a state that is over. */
+  /** The content of a former state. */
   state: (id: string, state: string) => ["report-history", id, state],
   one: (name: object, accountId: string, reading: object) => ["report", name, accountId, reading],
 } as const;

@@ -58,11 +58,11 @@ beforeEach(() => {
   slow = undefined;
   stored = { content: first, revision: 1 };
   vi.stubGlobal("fetch", answer);
-  // Not as a mocked module: the files of a worker share modules.
+  // No mocked module, since the test files of a worker share modules.
   vi.spyOn(device, "thisDevice").mockImplementation(() => tab.device);
 });
 
-it("opens with what was sent from this device while the report was being read", async () => {
+it("opens with edits that were sent from this device while the report was being read", async () => {
   keepOlder("ada", "report", mine, 1, first);
   let letGo = () => {};
   slow = new Promise<void>((resolve) => {
@@ -78,7 +78,7 @@ it("opens with what was sent from this device while the report was being read", 
   expect(report.revision).toBe(2);
 });
 
-it("opens with what could not be sent, and shows it as a conflict", async () => {
+it("opens with edits that could not be sent, and shows them as a conflict", async () => {
   stored = { content: withText(first, "obserComments", "<p>Theirs.</p>"), revision: 2 };
   keepOlder("ada", "report", mine, 1, first);
   await sendLeft(reportKind, "ada");
@@ -115,7 +115,7 @@ it("reads once where this device keeps edits of another report or account only",
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-it("rewrites what earlier versions kept, once, also where it is not known what it began with", async () => {
+it("rewrites edits that earlier versions kept, once, also when their original content is unknown", async () => {
   keepOlder("ada", "report", mine, 1);
   const { left } = await open();
   expect(left).toHaveLength(1);
@@ -126,7 +126,7 @@ it("rewrites what earlier versions kept, once, also where it is not known what i
   await vi.waitFor(() => expect(browser.stored.size).toBe(0));
 });
 
-it("leaves to a page that is leaving what that page is still sending", async () => {
+it("leaves edits to a closing page that is still sending them", async () => {
   const document = await page();
   const saves: (() => void)[] = [];
   const asked = vi.fn(async (request: Request) => {
@@ -147,7 +147,7 @@ it("leaves to a page that is leaving what that page is still sending", async () 
   expect(browser.stored.size).toBe(0);
 });
 
-it("takes nothing up in the page of a signed version, which is not what is edited", async () => {
+it("takes over no edits in the page of a signed version", async () => {
   keepOlder("ada", "report", mine, 1, first);
   await open();
   const signed = queryClient.fetchQuery(reportQuery({ reportID: "report" }, "ada", { version: 1 }));

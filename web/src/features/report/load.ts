@@ -14,7 +14,7 @@ import { reportKind, reportNamed } from "./reportKind";
 export interface LoadedReport {
   report: Report;
   left?: readonly Kept<KeptEdits>[];
-  /** A guardian reads it, in the form in which it prints. */
+  /** The reader is a guardian, who gets the printed form. */
   shared: boolean;
 }
 
@@ -36,7 +36,7 @@ async function loadEither(name: ReportName, accountID: string, first: Promise<Re
   }
 }
 
-/** What a report of the application would look like, with the questions as they are stored now. */
+/** An example report of the application, with the questions of its draft. */
 export const exampleQuery = (applicationID: string) =>
   queryOptions({
     queryKey: reportKeys.example(applicationID),
@@ -44,7 +44,7 @@ export const exampleQuery = (applicationID: string) =>
     ...opening,
   });
 
-/** How a report is read: as a guardian, or one of its signed versions in place of what is written now. */
+/** How a report is read: as a guardian, or a signed version instead of the present content. */
 export interface Reading {
   shared?: boolean;
   version?: number;

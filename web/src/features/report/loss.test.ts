@@ -128,7 +128,7 @@ class World {
     kill(this.browser, page.tab);
   }
 
-  /** Where a word may be: on the server, in a page, or on the device. */
+  /** All places where a word may be: on the server, in a page, or on the device. */
   words(): string {
     const pages = this.open.map(({ document }) => document.autosave.state);
     return JSON.stringify([this.server.content, pages, keptBy(this.browser)]);

@@ -10,7 +10,7 @@ export type SectionKey = Section["key"];
 export type QuestionRow = Schemas["QuestionRow"];
 export type CategorySummary = Schemas["CategorySummary"];
 
-/** Whom and what a report is about: the title of its page. */
+/** The child and the application of a report: the title of its page. */
 export const titleOf = ({ child, application }: Report): string =>
   `${formatName(child.first_name, child.last_name)} · ${application.title}`;
 
@@ -32,10 +32,10 @@ export const withSection = (content: Content, key: SectionKey, part: Partial<Sec
 
 export const withOptOut = (content: Content, key: SectionKey, optsOut: boolean) =>
   withSection(content, key, { optsOut });
-/** A section is looked through: it says nothing of the child of before any more. */
+/** Marks a section as reviewed: it no longer mentions the former child. */
 export const withReviewed = (content: Content, key: SectionKey) => withSection(content, key, { review: undefined });
 export const withText = (content: Content, key: SectionKey, text: string) => withSection(content, key, { text });
-/** Changes a part of the content that is no section: what is chosen for charts, impressions, the introduction. */
+/** Changes a part of the content other than a section: the settings of charts, impressions or the introduction. */
 export const withPart = <Part extends Exclude<keyof Content, "sections">>(
   content: Content,
   part: Part,
@@ -49,7 +49,7 @@ export const shownSections = (content: Content): Section[] => content.sections.f
 /** HTML as the browser writes it, whatever way its letters were escaped. */
 export const normal = (html = "") => new DOMParser().parseFromString(html, "text/html").body.innerHTML;
 
-/** A content as it is compared: with texts as the browser writes them. */
+/** The form in which contents are compared: with texts as the browser writes them. */
 const comparable = ({ sections, categComments, ...rest }: Content) =>
   JSON.stringify([
     sections.map(({ text, ...section }) => [
@@ -83,7 +83,7 @@ export function changedPart(before: Content, after: Content): string | undefined
   return old && old.text !== section.text && old.optsOut === section.optsOut ? `text of ${section.key}` : undefined;
 }
 
-/** Edits that were kept before the report had some of its sections or settings, with those of the stored content. */
+/** Completes edits from before the report had some of its sections or settings with those of the stored content. */
 export function completed(kept: Content, stored: Content): Content {
   const missing = stored.sections.filter(({ key }) => !kept.sections.some((section) => section.key === key));
   const sections = kept.sections.map((section) => ({ ...sectionOf(stored, section.key), ...section }));

@@ -7,7 +7,7 @@ import { readReport, saveContent } from "./calls";
 import { editedParts } from "./editedParts";
 import { type Content, sameContent } from "./report";
 
-/** What earlier versions kept of a report: all of it, whatever was edited, in one place for all tabs. */
+/** What earlier versions stored of a report: all of it, whatever was edited, under one key for all tabs. */
 interface OlderDraft {
   content: Content;
   revision: number;
@@ -28,7 +28,7 @@ async function rewriteOlder({ disk }: Device, account: string): Promise<void> {
   }
 }
 
-/** Where it is not known what a draft began with, every part of it may be an edit. */
+/** If the original content of a draft is unknown, every part of it may be an edit. */
 const editsOf = ({ content, revision, base, sent = [] }: OlderDraft) =>
   base
     ? pendingOf(editedParts, { content: base, revision }, content, sent)

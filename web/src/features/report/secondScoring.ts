@@ -8,7 +8,7 @@ type SecondScoring = NonNullable<Report["second_scoring"]>;
 
 const scoreText = (score: number | null) => (score === null ? t`no score` : `${score}`);
 
-/** What a report says about a second scoring, line by line; about single questions only where it shows their scores. */
+/** The lines of a report about a second scoring; about single questions only where it shows their scores. */
 export function secondScoringLines(second: SecondScoring, withQuestions: boolean): string[] {
   const { scorer, differences, settled, items } = second;
   const at = formatDate(second.submitted_at);

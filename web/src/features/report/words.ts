@@ -3,7 +3,7 @@ import { countedReasons } from "@/features/activity/missingReason";
 import { formatDate, missing } from "@/ui/format";
 import { type CategorySummary, type QuestionRow, questionsOf, type Report } from "./report";
 
-/** Why a figure is not there: the server's reason as a sentence goes on with it. */
+/** Why a figure is missing: the server's reason as the continuation of a sentence. */
 const reasons: Record<string, string> = {
   "no score (nothing administered)": "no question has a score",
   "no score (too much missing)": "less than 80 % of the questions have a score",
@@ -20,7 +20,7 @@ export const reasonWords = (reason: string) => reasons[reason] ?? reason;
 /** "— no difference". */
 export const missingWords = (reason: string) => `${missing} ${reasonWords(reason)}`;
 
-/** What an author's rule settles needs no answer. */
+/** A question that an author's rule decides needs no answer. */
 const settled = ["credited", "not_counted", "practice"];
 
 /** " (1 refused, 2 not administered)": why questions were skipped; nothing where there is no reason. */
@@ -30,7 +30,7 @@ export function whySkipped(questions: readonly QuestionRow[]): string {
   return reasons && ` (${reasons})`;
 }
 
-/** How many of all questions were skipped, what that does to the share, and why. */
+/** The number of skipped questions, their effect on the share, and the reasons. */
 export const skippedOf = ({ totals, questions }: Report) =>
   `${skippedWords(totals.numberSkippedQuestions, totals.numberQuestions)}${whySkipped(questions)}`;
 
@@ -66,7 +66,7 @@ export function ageWords({ age }: Report): { label: string; value: string }[] {
   return [whole, { label: "Corrected age", value: `${corrected} (${used})` }];
 }
 
-/** What the record calls the sex for norms. */
+/** The record's words for the sex for norms. */
 const sexWords: Record<string, string> = { female: "Female", male: "Male" };
 export const sexOf = ({ child }: Report): string => sexWords[child.sex_for_norms ?? ""] ?? "";
 
@@ -87,9 +87,9 @@ export function normReasons(categories: CategorySummary[]): string[] {
   return [...new Set(categories.map(({ normsReason }) => normsReason.replace(/\.$/, "")).filter(Boolean))];
 }
 
-/** Where the report comes from: as it was signed, or from the present profile of the specialist who ran the activity. */
+/** The organization of the report: from the signature, or from the present profile of the specialist who ran the activity. */
 export const organizationOf = ({ signed, author }: Report): string => (signed ?? author)?.organization ?? "";
 
-/** Who ran the activity, with the credential. */
+/** The specialist who ran the activity, with the credential. */
 export const specialistWords = ({ specialist, signed, author }: Report): string =>
   [specialist, specialist && (signed ?? author)?.credential].filter(Boolean).join(", ");

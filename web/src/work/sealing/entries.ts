@@ -44,7 +44,7 @@ export async function remove({ store, key }: Entry): Promise<void> {
   else storages[store]().removeItem(key);
 }
 
-/** Puts an entry back where it was; false when there is a newer one by now. */
+/** Restores an entry; false if there is a newer one by now. */
 export async function putBack({ store, key, value }: Entry): Promise<boolean> {
   if (store === "database") {
     if ((await get(key)) !== undefined) return false;

@@ -30,7 +30,7 @@ export const hasSealed = async (account: string): Promise<boolean> => (await sea
 const sealedOf = async (account: string): Promise<Sealed[]> =>
   (await get<Sealed[]>(sealedName + account).catch(() => undefined)) ?? [];
 
-/** Encrypts what is kept for an account and takes away what could be read. Earlier sealed entries stay beside it. */
+/** Encrypts everything that is stored for an account and removes the readable form. Earlier sealed entries stay beside it. */
 export async function seal(account: string, key: string, entries: readonly Entry[]): Promise<void> {
   await add(account, key, entries);
   for (const entry of entries) await remove(entry);
@@ -41,14 +41,17 @@ async function add(account: string, key: string, entries: readonly Entry[]): Pro
   const iv = crypto.getRandomValues(new Uint8Array(ivLength));
   const text = new TextEncoder().encode(JSON.stringify(entries));
   const data = await crypto.subtle.encrypt(boundTo(account, iv), await imported(key), text);
-  // In one step: other tabs may seal what is theirs at the same time.
+  // In one step: other tabs may seal their own entries at the same time.
   await update<Sealed[]>(sealedName + account, (before = []) => [...before, { iv, data }]);
 }
 
-/** Puts back what was sealed, and answers what that was. What is newer by now is not written over: it stays sealed. */
+/**
+ * Restores sealed entries and returns them. An entry with a newer value by now stays sealed, so that the newer one is
+ * not overwritten.
+ */
 export async function unseal(account: string, key: string): Promise<Entry[]> {
   const entries: Entry[] = [];
-  // The latest first: of two with one name that is the one to have.
+  // The latest first: of two entries with one name it is the right one.
   for (const { iv, data } of (await sealedOf(account)).reverse()) {
     const text = await crypto.subtle.decrypt(boundTo(account, iv), await imported(key), data);
     entries.push(...(JSON.parse(new TextDecoder().decode(text)) as Entry[]));

@@ -5,7 +5,7 @@ import { leave } from "./work";
 
 interface LoggedOut {
   account: string;
-  /** With it each tab seals what only that tab keeps. */
+  /** With this key each tab seals what only it stores. */
   key?: string;
 }
 
@@ -18,10 +18,10 @@ export function tellLogout(account: string, key: string | undefined): void {
   channel.close();
 }
 
-/** When another tab logs out, what this one keeps is sealed as well, or taken away. */
+/** When another tab logs out, this one seals or removes what it stores, too. */
 export function followLogouts(): void {
   new BroadcastChannel(name).onmessage = async ({ data }: MessageEvent<LoggedOut>) => {
-    // Forms keep now what was typed into them.
+    // Forms store what was typed into them now.
     announceEnd("over");
     leave(data.account);
     const key = data.key ?? undefined;

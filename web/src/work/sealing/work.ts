@@ -4,7 +4,7 @@ const patienceMs = 4_000;
 type Flush = () => Promise<unknown>;
 type SendKept = (account: string) => Promise<unknown>;
 
-/** Accounts that have logged out of this page: what is still under way for them is kept nowhere any more. */
+/** Accounts that have logged out of this page: nothing that is still under way for them is stored any more. */
 const left = new Set<string>();
 
 export const leave = (account: string): void => void left.add(account);
@@ -20,7 +20,7 @@ export function onLogout(flush: Flush): () => void {
   return () => open.delete(flush);
 }
 
-/** What sends work that is kept here and open nowhere. */
+/** Sends work that is stored here and open in no page. */
 export const registerSender = (send: SendKept): void => void senders.add(send);
 
 export const flushOpen = () => inTime([...open].map((flush) => flush()));

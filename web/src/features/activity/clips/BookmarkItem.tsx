@@ -15,7 +15,7 @@ interface BookmarkItemProps {
   onRemove: () => void;
 }
 
-/** A word at a moment of a clip: it leads there, and can have another word. */
+/** A bookmark of a clip: it leads to its moment, and can be renamed. */
 export function BookmarkItem({ mark, mayMark, onJump, onChange, onRemove }: BookmarkItemProps) {
   // False once it is over: the focus goes back to where it was.
   const [renaming, setRenaming] = useState<boolean | null>(null);
@@ -52,7 +52,7 @@ export function BookmarkItem({ mark, mayMark, onJump, onChange, onRemove }: Book
 
 type RenamedBookmarkProps = Pick<BookmarkItemProps, "mark" | "onChange"> & { onClose: () => void };
 
-/** Enter takes the new word, Escape leaves the old one. What was not taken stays in the field. */
+/** Enter saves the new word, Escape keeps the old one. A word that could not be saved stays in the field. */
 function RenamedBookmark({ mark, onChange, onClose }: RenamedBookmarkProps) {
   const [text, setText] = useState(mark.text);
   const save = async () => {

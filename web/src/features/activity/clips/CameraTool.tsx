@@ -24,7 +24,7 @@ export function CameraTool({ tool, panel, question, link }: ToolProps) {
 
 function Camera({ clipRecorder, questionNo }: { clipRecorder: ClipRecorder; questionNo: number }) {
   const { stream, recording, clips } = useRecorderState(clipRecorder);
-  // The panel closed, the camera is off, unless it records.
+  // When the panel is closed the camera is off, unless it records.
   useEffect(() => clipRecorder.close, [clipRecorder]);
   const on = stream !== null && stream.getVideoTracks().length > 0;
   const free = !recording;

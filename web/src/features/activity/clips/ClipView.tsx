@@ -86,7 +86,7 @@ export function ClipView({ clip, mayMark, mayRemove }: ClipViewProps) {
   );
 }
 
-/** A word for the moment that is played; Enter adds it. */
+/** Adds a bookmark at the moment that is played; Enter saves it. */
 function NewBookmark({ at, onAdd }: { at: () => number; onAdd: (mark: Bookmark) => Promise<unknown> }) {
   const [text, setText] = useState("");
   const [moment, setMoment] = useState<number | null>(null);
@@ -110,7 +110,7 @@ function NewBookmark({ at, onAdd }: { at: () => number; onAdd: (mark: Bookmark) 
         maxLength={200}
         dir="auto"
         value={text}
-        // The moment is the one at which the typing began: it goes on playing meanwhile.
+        // The bookmark gets the moment at which typing began: the clip goes on playing meanwhile.
         onChange={(event) => {
           if (moment === null) setMoment(at());
           setText(event.currentTarget.value);

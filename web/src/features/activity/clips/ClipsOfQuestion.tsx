@@ -45,7 +45,7 @@ function Stored({ clipRecorder, questionNo, kinds }: ClipsOfQuestionProps) {
   const { data } = useQuery(clipsQuery(activityId));
   const client = useQueryClient();
   const moving = uploads.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one that is on its way no more may be stored now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one that is no longer on its way may be stored now
   useEffect(() => {
     void client.invalidateQueries({ queryKey: clipsKey(activityId) });
   }, [client, activityId, moving]);

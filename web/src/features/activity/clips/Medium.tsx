@@ -6,7 +6,7 @@ import "@/words/activity";
 interface MediumProps {
   kind: ClipKind;
   url: string;
-  /** Given what plays it, of a video and a sound. */
+  /** Gets the playing element of a video or a sound. */
   onMedium?: (node: HTMLMediaElement | null) => void;
 }
 

@@ -45,7 +45,7 @@ it("asks for all missing consents to recordings in one dialog, and asks then wha
   expect(refresh).toHaveBeenCalled();
 });
 
-it("leads those whose child it is not to the child's consents alone", async () => {
+it("only leads accounts that do not have the child on their list to the child's consents", async () => {
   await open(false);
   expect(await screen.findByRole("link", { name: "See the child's consents" })).toBeTruthy();
   await vi.waitFor(() => expect(queryClient.getQueryData(childQuery(childId).queryKey)).toBeTruthy());

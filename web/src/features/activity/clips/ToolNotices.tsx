@@ -20,7 +20,7 @@ const AddConsentsDialog = lazyPart(
   async () => (await import("@/features/people/child/consent/AddConsentsDialog")).AddConsentsDialog,
 );
 
-/** What stands in the way of a recording, and that a tester keeps nothing. */
+/** Names what prevents a recording, and says that the tester stores nothing. */
 export function ToolNotices({ clipRecorder, kinds }: { clipRecorder: ClipRecorder; kinds: readonly ClipKind[] }) {
   const { clips, problem } = useRecorderState(clipRecorder);
   if (!canCapture()) return <InlineNotice kind="info">{t`This browser cannot record.`}</InlineNotice>;
@@ -44,7 +44,7 @@ export function ToolNotices({ clipRecorder, kinds }: { clipRecorder: ClipRecorde
 
 interface MissingConsentProps {
   clips: ActivityClips;
-  /** What there is no consent to, of what the tool records. */
+  /** The missing consents to what the tool records. */
   kinds: readonly ClipKind[];
   /** Asks the server again what may be recorded. */
   refresh: () => Promise<void>;
@@ -84,7 +84,7 @@ interface RecordConsentsProps extends Pick<MissingConsentProps, "refresh"> {
   consents: ActivityClips["consents"];
 }
 
-/** For those whose child it is: all consents that recording needs, in one dialog. */
+/** For the account that has the child on its list: all consents that recording needs, in one dialog. */
 function RecordConsents({ childID, consents, refresh }: RecordConsentsProps) {
   const [asking, { open, close }] = useDisclosure();
   const { data } = useQuery(childQuery(childID));

@@ -9,7 +9,7 @@ import { ClipOutbox } from "./outbox";
 import { clipLine, clipsKey } from "./remote";
 import { type KeptClip, SealedClips } from "./sealedClips";
 
-/** What one account has recorded in this browser, with its way to the server. One for each page. */
+/** The recordings of one account in this browser, and how they are sent. One for each page. */
 export interface AccountClips {
   outbox: ClipOutbox;
   store: SealedClips;
@@ -19,10 +19,10 @@ const open = new Map<string, AccountClips>();
 const runners = new Set<RunnerStore>();
 const droppedListeners = new Set<(clip: KeptClip) => void>();
 
-/** The longest that a piece waits for answers: where they do not get through, nor does a piece, but it then says so. */
+/** The longest that a piece waits for answers: if these do not get through, a piece does not either, but it reports that. */
 const patienceMs = 5_000;
 
-/** Names the answers that go first, while a runner is open. */
+/** Sets the answers that go first while a runner is open. */
 export function answersOf(store: RunnerStore): () => void {
   runners.add(store);
   return () => void runners.delete(store);
@@ -58,7 +58,7 @@ function onAnswer(act: () => void): () => void {
 
 export const recordingLock = (id: string) => `milepost.clip.${id}`;
 
-/** The account's outbox in this page; it goes on with what was kept. */
+/** The account's outbox in this page; it continues with the stored recordings. */
 export function clipsOf(account: string): AccountClips {
   const known = open.get(account);
   if (known) return known;
@@ -89,7 +89,7 @@ export function clipsOf(account: string): AccountClips {
   return clips;
 }
 
-/** Sends what is kept of an account that has logged in; without any it costs a look. */
+/** Sends the stored recordings of an account that has logged in; if there are none, it costs one query. */
 export async function sendStoredClips(account: string): Promise<void> {
   if ((await new SealedClips(account).list()).length > 0) await clipsOf(account).outbox.run();
 }

@@ -23,7 +23,7 @@ const clip: KeptClip = {
   ended: true,
 };
 
-/** What arrives over a line that drops after so many bytes: now with the request lost, now with its answer. */
+/** A line that drops after so many bytes, losing the request or its answer in turn. */
 function brokenLine(size: number) {
   const arrived = new Uint8Array(size);
   const box = { received: 0, whole: false, carried: 0, dropped: 0, answers: [] as number[], waited: 0 };

@@ -2,7 +2,7 @@
 export const longest = 15 * 60;
 export const largest = 100 * 1024 * 1024;
 
-/** A recorder hands over what it has so often: a killed tab loses no more. */
+/** How often a recorder hands over what it has: a killed tab loses no more than that. */
 const sliceMs = 2_000;
 
 const formats = {

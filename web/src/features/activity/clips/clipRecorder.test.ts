@@ -35,7 +35,7 @@ const clips = (consents: Partial<ActivityClips["consents"]> = {}): ActivityClips
   clips: [],
 });
 
-/** What is kept on this device, which begins slowly on request. */
+/** The recordings on this device; storing can be slow to start on request. */
 class KeptHere {
   kept: string[] = [];
   slow: Promise<void> = Promise.resolve();
@@ -101,7 +101,7 @@ it("stops a recording whose consent is withdrawn, and keeps none of it", async (
   expect(here.kept).toEqual([]);
 });
 
-it("does not take an answer from before the withdrawal for the one after it", async () => {
+it("does not use an answer from before the withdrawal", async () => {
   const first = gate<ActivityClips>();
   const asked: Promise<ActivityClips>[] = [
     Promise.resolve(clips()),
@@ -133,7 +133,7 @@ it("asks the server again although a request is on its way", async () => {
   expect(cache.getQueryData<ActivityClips>(query.queryKey)?.consents.audio).toBe(false);
 });
 
-it("does not begin on an answer that a withdrawal has overtaken", async () => {
+it("does not start on an answer from before a withdrawal", async () => {
   const first = gate<ActivityClips>();
   const asked = [Promise.resolve(clips()), first.promise, Promise.resolve(clips({ audio: false }))];
   const { recorder, here } = recorderOf({ fetchClips: () => asked.shift() ?? Promise.reject(new Error()) });
@@ -182,7 +182,7 @@ it("stops a film with sound when the consent to sound is withdrawn", async () =>
   expect(here.kept).toEqual([]);
 });
 
-it("turns off a camera and a microphone that nothing is agreed to for", async () => {
+it("turns off a camera and a microphone without consent", async () => {
   const { recorder, answers } = recorderOf();
   await recorder.refresh();
   await recorder.open("microphone");

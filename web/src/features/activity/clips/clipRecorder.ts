@@ -23,7 +23,7 @@ export interface RecorderPorts {
   activityId: string;
   /** Absent in a tester. */
   outbox?: ClipOutbox;
-  /** Has the key ready by which a recording is kept sealed. */
+  /** Prepares the key with which a recording is stored sealed. */
   prepare(): Promise<void>;
   fetchClips(): Promise<ActivityClips>;
   /** Holds a recording as this tab's until it resolves. */
@@ -64,7 +64,7 @@ export class ClipRecorder {
     return this.ports.outbox !== undefined;
   }
 
-  /** Asks the server again what may be recorded. What may be no more ends at once. */
+  /** Asks the server again what may be recorded. A recording that is no longer allowed ends at once. */
   refresh = (): Promise<void> => this.consents.ask();
 
   private async obey(clips: ActivityClips) {
@@ -163,14 +163,14 @@ export class ClipRecorder {
     else this.sample(ended.kind, ended.questionNo, ended.parts);
   };
 
-  /** Ends a recording of which nothing may stay. */
+  /** Ends a recording and discards it. */
   private async throwAway(problem: ClipProblem): Promise<void> {
     const ended = await this.end(problem);
     if (ended) await this.ports.outbox?.discard(ended.id);
     else this.set({ problem });
   }
 
-  /** What ends with the runner. */
+  /** Ends everything when the runner is closed. */
   dispose = async (): Promise<void> => {
     await this.stop();
     this.close();
@@ -217,7 +217,10 @@ export class ClipRecorder {
     }
   }
 
-  /** Asks first, and waits for the latest answer: consent may have been withdrawn since. Where the server cannot be asked, what was known last counts. */
+  /**
+   * Asks first, and waits for the latest answer: consent may have been withdrawn since. If the server cannot be
+   * reached, the last known answer counts.
+   */
   private async may(kind: ClipKind): Promise<boolean> {
     if (!this.stores) return true;
     await this.consents.known();

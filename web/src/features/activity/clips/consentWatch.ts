@@ -13,8 +13,8 @@ export function covered({ consents, may_add }: ActivityClips, stream: MediaStrea
 }
 
 /**
- * What may be recorded now. A request that is on its way may have been answered before a consent was withdrawn, so that
- * it is given up and the server is asked again. What the page shows of it is the same answer.
+ * What may be recorded now. A request that is on its way may have been answered before a consent was withdrawn, so it
+ * is given up and the server is asked again. The page shows the same answer.
  */
 export async function clipsNow<Key extends readonly unknown[]>(
   cache: QueryClient,
@@ -29,7 +29,7 @@ const askAgainMs = 1_000;
 
 interface WatchPorts {
   fetchClips(): Promise<ActivityClips>;
-  /** Takes the answer to the latest question; those to earlier ones may be from before a withdrawal. */
+  /** Takes the answer to the latest request; answers to earlier ones may be from before a withdrawal. */
   obey(clips: ActivityClips): Promise<void>;
   recording(): boolean;
 }
@@ -54,7 +54,7 @@ export class ConsentWatch {
     return asked;
   };
 
-  /** Asks, and waits for the answer to the latest question, which may be one that was asked meanwhile. */
+  /** Asks, and waits for the answer to the latest request, which may have been made meanwhile. */
   async known(): Promise<void> {
     let answered = this.ask();
     await answered;
@@ -64,7 +64,7 @@ export class ConsentWatch {
     }
   }
 
-  /** Asks no more by itself. */
+  /** Stops asking by itself. */
   rest() {
     clearTimeout(this.again);
   }

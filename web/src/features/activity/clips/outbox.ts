@@ -23,7 +23,7 @@ export interface OutboxPorts {
   onAnswer(act: () => void): () => void;
   /** Calls back later; returns how to take it back. */
   later(act: () => void, ms: number): () => void;
-  /** One tab sends, of all that this browser has open; false when another one does. */
+  /** Lets one tab of this browser send; false when another one does. */
   alone(act: () => Promise<void>): Promise<boolean>;
   /** Whether no tab records the clip any more. */
   isOver(id: string): Promise<boolean>;
@@ -55,7 +55,7 @@ export class ClipOutbox {
     return () => void this.listeners.delete(listener);
   };
 
-  /** Takes up what is kept from before. A recording that a killed tab has left behind ends where its last piece does. */
+  /** Takes over the stored recordings. One that a killed tab has left ends with its last piece. */
   async open(): Promise<void> {
     for (const clip of await this.ports.store.list()) {
       if (this.list.some(({ clip: { id } }) => id === clip.id)) continue;
@@ -73,7 +73,7 @@ export class ClipOutbox {
     this.set([...this.list, { clip, state: "recording", share: 0, message: "" }]);
   }
 
-  /** Keeps a piece, behind those before it. */
+  /** Stores a piece after the earlier ones. */
   add(id: string, piece: Blob, seconds: number): Promise<void> {
     const kept = this.writing.then(async () => {
       const upload = this.find(id);
@@ -158,7 +158,8 @@ export class ClipOutbox {
         if (!begun.whole) await this.sendPieces(clip.id, content, begun.received);
         return await this.ports.line.finish(clip.id, sha256);
       } catch (error) {
-        // The server has thrown it away: damaged on the way, or not touched for long. It is all here still.
+        // The server has discarded it, since it was damaged on the way or incomplete for too long. All of it is still
+        // here.
         const gone = error instanceof ApiError && (error.status === 404 || error.code === "clip-damaged");
         if (!gone || no >= restarts) throw error;
       }
@@ -174,7 +175,7 @@ export class ClipOutbox {
     this.change(id, { share: 100 });
   }
 
-  /** Sends one piece, and again from the beginning when an answer has pushed it aside. */
+  /** Sends one piece, and starts it again when an answer has interrupted it. */
   private async sendPiece(id: string, at: number, piece: Blob): Promise<number> {
     const control = new AbortController();
     const stop = this.ports.onAnswer(() => control.abort());

@@ -12,7 +12,10 @@ const path = (id: string) => ({ params: { path: { id } } });
 
 export const clipsKey = (activityId: string) => ["clips", activityId];
 
-/** What was recorded in an activity, and what may be. A runner's recorder has just read it when the page shows it. */
+/**
+ * The recordings of an activity, and what may be recorded. The runner's recorder has just read them when the page
+ * shows them.
+ */
 export const clipsQuery = (activityId: string) =>
   queryOptions({
     queryKey: clipsKey(activityId),

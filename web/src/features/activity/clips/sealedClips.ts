@@ -47,7 +47,7 @@ export class SealedClips implements ClipStore {
     private readonly fetchKey: () => Promise<string> = storageKey,
   ) {}
 
-  /** Asks for the key, so that a recording can be kept while the line is dead. */
+  /** Asks for the key, so that a recording can be stored while there is no connection. */
   open = async () => void (await this.cryptoKey());
 
   async list(): Promise<KeptClip[]> {

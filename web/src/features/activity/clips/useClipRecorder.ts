@@ -34,7 +34,7 @@ export function useClipRecorder(account: string, activityId: string, store: Runn
   return clipRecorder;
 }
 
-/** Those of a tester, which stores nothing. */
+/** The camera and microphone of the tester, which stores nothing. */
 export function useSampleRecorder(applicationId: string): ClipRecorder {
   const [clipRecorder] = useState(
     () =>

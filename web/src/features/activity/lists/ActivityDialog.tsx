@@ -17,7 +17,7 @@ import { ReopeningList, TestSessionList } from "@/features/activity/TestSessionL
 
 const ReopenDialog = lazyPart(async () => (await import("./ReopenDialog")).ReopenDialog);
 
-/** What is known of an activity, and the way on. */
+/** The details of an activity, and where to go from there. */
 export function ActivityDialog({ activity, onClose }: { activity: Activity; onClose: () => void }) {
   const params = { activityID: activity.activity_id };
   const [reopening, { open, close }] = useDisclosure();
@@ -77,7 +77,7 @@ const detailQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** The sessions of an activity, and that it was opened again; nothing of an activity that has neither. */
+/** The sessions and reopenings of an activity; nothing for an activity without any. */
 function ActivityHistory({ activityId }: { activityId: string }) {
   const { data, error } = useQuery(detailQuery(activityId));
   if (error) return <p role="alert">{messageOf(error)}</p>;

@@ -8,7 +8,7 @@ import "@/words/activity";
 
 interface ActivityRowActionsProps {
   activity: Activity;
-  /** Shows what else is known of it. */
+  /** Opens the details of the activity. */
   onDetails: () => void;
   /** Asks to which child it is moved, and why. */
   onMove: () => void;
@@ -16,7 +16,7 @@ interface ActivityRowActionsProps {
   onDiscard: () => void;
 }
 
-/** What can be done with one of the account's activities: go on with it, or read its report; and look at its details. */
+/** The actions of a row: resume the activity or read its report, and open its details. */
 export function ActivityRowActions({ activity, onDetails, onMove, onDiscard }: ActivityRowActionsProps) {
   const { title, first_name, last_name } = activity;
   const name = t`${title}, ${formatName(first_name, last_name)}`;
@@ -31,7 +31,7 @@ export function ActivityRowActions({ activity, onDetails, onMove, onDiscard }: A
   return <RowActions name={name} main={main} more={more} />;
 }
 
-/** To restore a discarded activity, and to go on with it. */
+/** Restores a discarded activity, and resumes it. */
 function useRestoring({ activity_id }: Activity): RowAction {
   const restore = useRestore();
   const { act, busy } = useAct();
@@ -39,13 +39,13 @@ function useRestoring({ activity_id }: Activity): RowAction {
   return { label: t`Restore`, busy, onSelect: () => void act({ send: () => restore.mutateAsync(activity_id), done }) };
 }
 
-/** To give an activity that the account runs to another child. */
+/** Moves an activity that the account runs to another child. */
 export function moveOf(activity: Activity, name: string, onMove: () => void): RowAction[] {
   if (activity.discarded || !activity.mine) return [];
   return [{ label: t`Move to another child`, described: t`Move ${name} to another child`, onSelect: onMove }];
 }
 
-/** To discard an open activity that the account runs. */
+/** Discards an open activity that the account runs. */
 export function discardOf(activity: Activity, name: string, onDiscard: () => void): RowAction[] {
   if (activity.finish_date || activity.discarded || !activity.mine) return [];
   return [{ label: t`Discard`, described: t`Discard ${name}`, danger: true, onSelect: onDiscard }];

@@ -24,7 +24,7 @@ const DiscardDialog = lazyPart(async () => (await import("./DiscardDialog")).Dis
 
 const MoveActivityDialog = lazyPart(async () => (await import("./MoveActivityDialog")).MoveActivityDialog);
 
-/** All activities with a child, of all specialists: a person who runs one that is under way can resume it. */
+/** All activities with a child, of all specialists: the person who runs an open one can resume it. */
 export function ChildActivities({ childId }: { childId: string }) {
   const list = useInfiniteQuery(childActivitiesQuery(childId));
   return (

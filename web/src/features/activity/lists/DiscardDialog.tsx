@@ -10,9 +10,9 @@ import "@/words/activity";
 interface DiscardDialogProps {
   activityId: string;
   onClose: () => void;
-  /** What is done before, such as to send what waits here. */
+  /** Runs before the discard, for example to send what waits here. */
   before?: () => Promise<void>;
-  /** What is done after; without it the dialog closes. */
+  /** Runs after the discard; without it the dialog closes. */
   after?: () => Promise<void>;
 }
 

@@ -20,9 +20,9 @@ interface MoveActivityDialogProps {
   /** The child of the activity, who is not offered. */
   childId: string;
   onClose: () => void;
-  /** What is done before, such as to send what waits here. */
+  /** Runs before the move, for example to send what waits here. */
   before?: () => Promise<void>;
-  /** What is done after; without it the dialog closes. */
+  /** Runs after the move; without it the dialog closes. */
   after?: (moved: MovePreview) => Promise<void>;
 }
 
@@ -85,7 +85,7 @@ export function MoveActivityDialog({ childId, ...activity }: MoveActivityDialogP
   );
 }
 
-/** Where the reason stands: readers of the one child's report may not know of the other one. */
+/** Says where the reason is shown: readers of one child's report may not know of the other child. */
 const reasonWords = (finished: boolean) =>
   finished
     ? t`It stands in the audit trail of both children and in the report. Name no child.`

@@ -5,7 +5,7 @@ import classes from "./lists.module.css";
 import { childName, type MoveChild, type MovePreview } from "./move";
 import "@/words/activity";
 
-/** Two children side by side, so that the wrong one is seen. */
+/** Two children side by side, so that a wrong choice is noticed. */
 export function MoveComparison({ shown: { from, to, test_date: day } }: { shown: MovePreview }) {
   const on = formatDate(day);
   return (

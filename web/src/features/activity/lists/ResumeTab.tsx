@@ -11,7 +11,7 @@ import { applicationColumn, childColumn } from "./columns";
 import { activitiesSearch } from "./search";
 import "@/words/activity";
 
-/** Open activities: a row goes on where its activity was left. */
+/** Open activities: a row resumes its activity where it was left. */
 export const ResumeTab = () => (
   <ActivityTable
     state="open"

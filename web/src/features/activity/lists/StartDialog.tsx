@@ -87,7 +87,10 @@ export function StartDialog({ purchase, onClose }: StartDialogProps) {
   );
 }
 
-/** Starts with the chosen child, beside an open activity of theirs only when that is confirmed. Why it cannot be is about that choice, and gone with another one. */
+/**
+ * Starts with the chosen child; beside an open activity of theirs only when that is confirmed. The reason of a
+ * refusal belongs to the choice, and disappears with another one.
+ */
 function useStart(purchase: Purchase, meant: string | undefined) {
   const navigate = useNavigate();
   const start = useStartActivity();

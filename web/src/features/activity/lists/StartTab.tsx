@@ -39,9 +39,9 @@ export function StartTab() {
 
 function PurchaseCards({ purchases, application }: { purchases: Purchase[]; application?: string }) {
   const { child } = activitiesSearch({ ...useSearch({ from: "/activities" }) });
-  // Who comes with both an application and a child has nothing left to choose.
+  // An address with both an application and a child leaves nothing to choose.
   const [chosen, setChosen] = useState(application && child ? usable(purchases) : undefined);
-  // There when it is wanted; what goes wrong, opening it says.
+  // Loaded in advance; a failure is shown when it is opened.
   useEffect(() => void loadDialog().catch(() => undefined), []);
   if (purchases.length === 0) return application ? <NotPurchased id={application} /> : <NoApplications />;
   return (
@@ -70,7 +70,7 @@ function PurchaseCards({ purchases, application }: { purchases: Purchase[]; appl
   );
 }
 
-/** The purchase to start with: one that gives a start; the only one says itself why it gives none. */
+/** The purchase to start with: one that allows a start; a single purchase that allows none shows why. */
 const usable = (purchases: Purchase[]) =>
   purchases.find((purchase) => refusal(purchase) === undefined) ?? (purchases.length === 1 ? purchases[0] : undefined);
 

@@ -4,7 +4,7 @@ import { marketKeys } from "@/features/market/keys";
 import { peopleKeys } from "@/features/people/keys";
 import { activityKeys } from "../keys";
 
-/** Throws away what is cached of activities, units and children with open activities. */
+/** Invalidates the cached activities, units and children with open activities. */
 export function useActivitiesChanged() {
   const client = useQueryClient();
   return () => {

@@ -93,7 +93,7 @@ async function openMove(shown: MovePreview) {
   return { ...page, dialog, press: () => user.click(dialog.getByRole("button", { name: "Move Activity" })) };
 }
 
-it("shows both children side by side, and moves for a reason that a failure does not lose", async () => {
+it("shows both children side by side, and keeps the reason when a move fails", async () => {
   const { server, user, dialog, press } = await openMove(preview);
   const age = within(await dialog.findByRole("row", { name: /^Age on/ }));
   expect(age.getByText("6 y 0 m")).toBeTruthy();

@@ -20,7 +20,7 @@ export const movePreviewQuery = (activityId: string, childId: string) =>
     retry: false,
   });
 
-/** Moves as the preview was shown: whatever has changed since is refused. */
+/** Moves the activity as previewed; the server refuses if anything has changed since. */
 export const moveActivity = (shown: MovePreview, reason: string, removeClips: boolean) =>
   call(
     api.POST("/api/activity/move/{id}", {

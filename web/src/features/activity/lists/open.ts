@@ -25,7 +25,7 @@ export const openWithQuery = (childId: string, applicationId: string) =>
 /** The server refused a start beside an open activity that was not known here. */
 export const isOpenAlready = (error: unknown) => error instanceof ApiError && error.code === "activity-open";
 
-/** Since when an activity is open, and how far it has come. */
+/** When an activity was started, and how far it is. */
 export function progressWords({ start_date, answered, question_count }: OpenActivity): string {
   const since = formatDateTime(start_date);
   const done = plural(question_count, {
@@ -35,7 +35,7 @@ export function progressWords({ start_date, answered, question_count }: OpenActi
   return t`Open since ${since}, ${done}.`;
 }
 
-/** Who runs it, and on which device. */
+/** The specialist who runs an activity, and their device. */
 export function holderWords({ mine, specialist, holder }: OpenActivity): string {
   const who = mine ? t`You run it` : t`${specialist} runs it`;
   if (!holder?.device_name) return t`${who}.`;

@@ -43,7 +43,7 @@ export function AppMenu({ applicationID }: { applicationID: string }) {
   );
 }
 
-/** Of an application that the account does not have there is no menu. */
+/** An application that the account does not have has no menu. */
 export const NoSuchApp = () => (
   <EmptyState
     icon={IconApps}

@@ -5,7 +5,7 @@ import { FilterChips } from "@/ui/list/FilterChips";
 import { menuQuery } from "./menu";
 import "@/words/activity";
 
-/** Says that a list of activities shows those of one application, and takes that back. */
+/** Says that a list of activities is limited to one application, and removes the limit. */
 export function ChosenApplication({ id }: { id: string }) {
   const { data } = useQuery(menuQuery(id));
   const navigate = useNavigate({ from: "/activities" });

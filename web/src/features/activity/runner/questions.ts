@@ -40,7 +40,7 @@ export interface RunnerQuestion {
 export const toQuestions = (structure: Pick<Structure, "Questions" | "language">): RunnerQuestion[] =>
   structure.Questions.map((question, no) => toQuestion(question, no, structure.language));
 
-/** What an activity runs: the version that it is pinned to. */
+/** The application of an activity, in the version that it is pinned to. */
 export const toApplication = ({ title, image }: { title: string; image: string }, structure: Structure) => ({
   title,
   image,
@@ -96,7 +96,7 @@ export const mediaOf = (questions: readonly RunnerQuestion[]): string[] =>
     .filter((path) => path !== undefined && path !== "")
     .map(mediaUrl);
 
-/** What the child's answer is called. */
+/** The label of the child's answer. */
 export const answerLabel = (question: RunnerQuestion, value: string) =>
   question.options.find((option) => option.value === value)?.label || value;
 

@@ -41,7 +41,7 @@ describe("score cards", () => {
     expect(scoreCards(question).map((card) => `${card.figure} ${card.label}`)).toEqual(expected);
   });
 
-  it("carry what earns them", () => {
+  it("show what earns them", () => {
     const rubric = [
       { score: 1, text: " Says it. " },
       { score: 4, text: "Beyond the highest." },

@@ -8,7 +8,7 @@ export interface Timing {
   limitLeft: number | undefined;
   /** Seconds beyond the limit. */
   overTime: number;
-  /** What there is to say in words; empty while all is in time. */
+  /** The message; empty while all is in time. */
   words: string;
 }
 
@@ -39,7 +39,7 @@ export function stopwatch(seconds: number): string {
   return `${hours > 0 ? `${hours}:` : ""}${two(minutes)}:${two(seconds % 60)}`;
 }
 
-/** A longer pause between two ticks means that the device slept: that time was nobody's. */
+/** A longer pause between two ticks means that the device slept: that time does not count. */
 const longestGapMs = 90_000;
 
 /** Turns moments into whole seconds and keeps the rest, so that a late tick loses nothing. */

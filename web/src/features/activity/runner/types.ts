@@ -3,17 +3,17 @@ import type { RunnerSnapshot, RunnerStore } from "../store/runnerStore";
 import type { Rules } from "./flow/rules";
 import type { RunnerQuestion } from "./questions";
 
-/** What is run: an application as it is pinned to an activity, or as the tester sees it. */
+/** The application that is run, as it is pinned to an activity or as the tester sees it. */
 export interface RunnerApplication {
   title: string;
   image: string;
   customId: string;
   questions: RunnerQuestion[];
-  /** How the author leads it; absent without rules. */
+  /** The author's rules; absent without any. */
   rules?: Rules;
 }
 
-/** What the parts of the runner share. `index` is -1 at the introduction and the number of questions at the end. */
+/** The state that the parts of the runner share. `index` is -1 at the introduction and the number of questions at the end. */
 export interface RunnerView {
   app: RunnerApplication;
   store: RunnerStore;

@@ -33,7 +33,7 @@ function SampleShare({ row }: { row: SampleCategory }) {
   return row.share === null ? <Missing reason={t`Nothing was scored.`} /> : formatShare(row.share);
 }
 
-/** What a report begins with, of nobody: computed from what was scored a moment ago, and stored nowhere. */
+/** The beginning of a report about nobody: computed from the scores just given, and stored nowhere. */
 export function SampleResult({ figures, onAgain }: { figures: SampleFigures; onAgain: () => void }) {
   return (
     <Page

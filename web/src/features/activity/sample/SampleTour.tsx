@@ -9,12 +9,12 @@ import classes from "./Sample.module.css";
 
 interface SampleTourProps {
   state: SampleState;
-  /** Where the runner is: -1 at the introduction. */
+  /** The runner's present place: -1 at the introduction. */
   index: number;
   onIndex: (index: number) => void;
 }
 
-/** Above the runner all the way: that this is a sample, and one hint after the other at the real controls. */
+/** Stays above the runner: says that this is a sample, and gives one hint after the other at the real controls. */
 export function SampleTour({ state, index, onIndex }: SampleTourProps) {
   const [on, setOn] = useState(true);
   const [from, setFrom] = useState(0);

@@ -2,7 +2,7 @@ import "@/words/activity";
 import { t } from "@lingui/core/macro";
 import type { Answer } from "@/features/activity/store/answer";
 
-/** What became of the sample so far. */
+/** The progress of the sample so far. */
 export interface SampleState {
   /** Child's screens that are open. */
   screens: number;
@@ -66,7 +66,7 @@ export const hints: readonly Hint[] = [
   },
 ];
 
-/** The hint to show from `from` on: what was done already needs none. Null when none is left. */
+/** The next hint from `from` on, leaving out what was done already. Null when none is left. */
 export function hintFrom(from: number, state: SampleState): number | null {
   const next = hints.findIndex((hint, place) => place >= from && !hint.isDone(state));
   return next < 0 ? null : next;

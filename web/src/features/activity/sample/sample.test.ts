@@ -64,7 +64,7 @@ describe("the hints", () => {
   const nothing: SampleState = { screens: 0, taps: 0, answers: [blankAnswer], finished: false };
   const scored = [{ ...blankAnswer, score: 0 }];
 
-  it("come one after the other, and what was done needs none", () => {
+  it("come one after the other, without those for what was done", () => {
     expect(hintFrom(0, nothing)).toBe(0);
     expect(hintFrom(1, nothing)).toBe(1);
     expect(hintFrom(0, { ...nothing, screens: 1 })).toBe(1);
@@ -92,14 +92,14 @@ describe("the sample's result", () => {
       blank.map((answer, no) => ({ ...answer, score: scores[no] ?? null })),
     );
 
-  it("has no share of anything when nothing was scored", () => {
+  it("has no shares when nothing was scored", () => {
     const figures = scored([]);
     expect(figures.share).toBeNull();
     expect(figures.totals).toMatchObject({ raw: 0, maximum: 9 });
     expect(figures.categories.map(({ share }) => share)).toEqual([null, null, null, null]);
   });
 
-  it("counts points over all and in each category; what was skipped counts as nothing", () => {
+  it("counts points in total and in each category, skipped questions as 0", () => {
     const figures = scored([1, 0, 1, 1, null, 1]);
     expect(figures.totals.raw).toBe(4);
     expect(figures.share).toBeCloseTo(44.44, 2);

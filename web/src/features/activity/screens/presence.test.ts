@@ -46,7 +46,7 @@ function fixture(kept: ChildScreen | null = null) {
 }
 
 describe("presence of the child's screens", () => {
-  it("does not take a message from before the end of the connection for a sign of life", () => {
+  it("ignores a message from before the end of the connection", () => {
     const { store, pass, state } = fixture();
     store.turned(0);
     store.heard(ready("a", 0, { connection_id: "one" }), "device");
@@ -58,7 +58,7 @@ describe("presence of the child's screens", () => {
     expect(state().state).toBe("connected");
   });
 
-  it("does not miss a device whose former connection ends behind its new one", () => {
+  it("does not count a device as lost when its former connection ends after its new one began", () => {
     const { store, pass, state } = fixture();
     store.turned(0);
     store.heard(ready("a", 0, { connection_id: "one" }), "device");
@@ -116,7 +116,7 @@ describe("presence of the child's screens", () => {
     expect(state()).toEqual({ state: "connected", screens: 1, behind: null, ...fine });
   });
 
-  it("does not miss a second window that was closed, but a device", () => {
+  it("counts a device as lost, but not a second window that was closed", () => {
     const { store, pass, state } = fixture();
     store.heard(ready("w", -1), "window");
     store.left("w");
@@ -168,7 +168,7 @@ describe("presence of the child's screens", () => {
     store.turned(1);
     store.heard(ready("b", 1), "device");
     pass(3_000);
-    // One that sleeps is not late as well.
+    // A sleeping screen is not shown as late, too.
     expect(state()).toEqual({ state: "connected", screens: 2, behind: null, trouble: "asleep", waiting: 0 });
     store.left("b");
     pass(2_001);

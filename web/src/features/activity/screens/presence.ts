@@ -8,7 +8,7 @@ export interface ChildScreen {
   seenAt: number;
   /** The question that it showed then. */
   index: number;
-  /** Whether it could be seen then; absent of one that was remembered by an earlier version of this page. */
+  /** Whether it was visible then; absent if an earlier version of this page stored it. */
   state?: ScreenState;
   /** Taps that it could not send then. */
   waiting?: number;
@@ -35,7 +35,7 @@ export interface Connected {
   waiting: number;
 }
 
-/** A child view says every 10 seconds that it is there: two times may get lost. Browsers slow down a covered window. */
+/** A child view reports itself every 10 seconds; two reports may get lost. Browsers slow down a covered window. */
 export const silentMs = { device: 25_000, window: 150_000 };
 /** A connection that comes back within this was not lost. */
 export const graceMs = 2_000;
@@ -75,7 +75,7 @@ function troubleOf(connected: readonly ChildScreen[]): Pick<Connected, "trouble"
   };
 }
 
-/** When the state may change although nothing is heard; null when it will not. */
+/** When the state may change without a message; null when it will not. */
 export function nextTurn(screens: readonly ChildScreen[], turnedAt: number, now: number): number | null {
   const times = screens.flatMap(({ kind, seenAt, goneAt }) => [
     seenAt + silentMs[kind],

@@ -48,7 +48,7 @@ export class PresenceStore {
   heard({ device_id: id, connection_id, index, state, waiting }: ReadyMessage, kind: ChildScreen["kind"]) {
     if (connection_id && this.ended.has(connection_id)) return;
     const known = this.screens.find((screen) => screen.id === id);
-    // A device in this browser's second window is heard on both ways; it is the window that one sees.
+    // A second window of this browser is heard in both ways, and counts as the window.
     const connection = connection_id ?? known?.connection;
     const seen = { seenAt: this.now(), index, state, waiting, connection, goneAt: null };
     const screen: ChildScreen = { id, kind: known?.kind ?? kind, ...seen };
@@ -57,7 +57,7 @@ export class PresenceStore {
     this.update();
   }
 
-  /** A connection of a child view has ended: not its newest one, perhaps. A window that was closed is not missed. */
+  /** A connection of a child view has ended, which may not be its newest one. A closed window does not count as lost. */
   left(id: string, connection?: string) {
     if (connection) this.ended.add(connection);
     const former = (screen: ChildScreen) => connection && screen.connection && screen.connection !== connection;

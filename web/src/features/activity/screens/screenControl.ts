@@ -24,8 +24,8 @@ const retryMs = 3_000;
 const isRefused = (error: unknown) => [404, 409, 422].some((status) => hasStatus(error, status));
 
 /**
- * Tells the child's screens what to show besides the question: those of this browser through its channel, others through
- * the server, which stores it. What could not be sent is sent again, the latest of each kind.
+ * Tells the child's screens what to show besides the question: those of this browser through its channel, others
+ * through the server, which stores it. The latest message of each kind that could not be sent is sent again.
  */
 export class ScreenControl {
   readonly snapshot: () => ScreenSettings;

@@ -16,7 +16,7 @@ export class TapRelay {
 
   send = (tap: AcceptedTap) => this.outbox.add(toMessage(tap));
 
-  /** Sends what the server does not have, of all that is known here. */
+  /** Sends those of the known taps that the server does not have. */
   complete(known: readonly AcceptedTap[], stored: readonly Tap[]) {
     if (this.outbox.count > 0) return;
     const there = new Set(stored.map(({ tap_id }) => tap_id));
@@ -26,7 +26,7 @@ export class TapRelay {
   run = () => this.outbox.run();
 }
 
-/** One for as long as the activity is run. */
+/** The relay of an activity while it is run. */
 export function useTapRelay({ activity_id, pairing_key = "" }: Detail): TapRelay {
   const [relay] = useState(
     () => new TapRelay(reportTo(activity_id, pairing_key), (act, ms) => void setTimeout(act, ms)),

@@ -4,7 +4,7 @@ import { type ArrivedTap, fromMessage } from "../store/taps";
 import type { PresenceStore } from "./presenceStore";
 import type { ScreenControl } from "./screenControl";
 
-/** The link to child views in this browser: says which question is shown, hears what is tapped. */
+/** The link to child views in this browser: sends the shown question, and receives taps. */
 export function useChildWindow(
   channelName: string,
   index: number,

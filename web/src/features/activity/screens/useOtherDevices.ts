@@ -17,7 +17,7 @@ interface Handlers {
   onDiscarded: () => void;
   /** It was given to another child. */
   onMoved: () => void;
-  /** What may be recorded of the child may be other than before. */
+  /** What may be recorded of the child may have changed. */
   onConsent: () => void;
   /** Another device may have taken the activity over. */
   onHolder: () => void;

@@ -7,7 +7,7 @@ const later = (act: () => void, ms: number) => {
   return () => clearTimeout(timer);
 };
 
-/** What is known of the child's screens while an activity, or an application in the tester, is run. */
+/** The state of the child's screens while an activity, or an application in the tester, is run. */
 export function usePresenceStore(linkId: string): PresenceStore {
   const [store] = useState(() => new PresenceStore(Date.now, later, rememberedScreen(linkId)));
   useEffect(() => {

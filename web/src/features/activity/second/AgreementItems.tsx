@@ -11,7 +11,7 @@ import "@/words/activity";
 
 interface AgreementItemsProps {
   agreement: ScorerAgreement;
-  /** Absent without the right to settle. */
+  /** Absent if the user may not settle. */
   onSettle?: (item: ScoredTwice) => void;
 }
 

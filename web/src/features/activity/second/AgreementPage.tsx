@@ -17,7 +17,7 @@ import { type ScoredTwice, type ScorerAgreement, type SecondScoring, useSecondAc
 import classes from "./second.module.css";
 import "@/words/activity";
 
-/** How far both scorers agree, and what became of each difference. */
+/** How far both scorers agree, and how each difference was settled. */
 export function AgreementPage({ second }: { second: SecondScoring }) {
   const [settling, setSettling] = useState<ScoredTwice>();
   const { agreement } = second;

@@ -48,7 +48,7 @@ function words({ sync, waiting }: RunnerSnapshot): string {
   }
 }
 
-/** How far one is, that the first scores are hidden, and where the scores are. */
+/** The progress, that the first scores are hidden, and whether the scores are saved. */
 export function SecondState({ data, count }: { data: RunnerSnapshot; count: number }) {
   const scored = data.answers.filter(({ score }) => score !== null).length;
   const quiet = data.sync === "saved" || data.sync === "saving";

@@ -3,7 +3,7 @@ import { missing } from "@/ui/format";
 import type { AgreementFigure, KappaFigure, ScorerAgreement } from "./second";
 import "@/words/activity";
 
-/** With two decimals and a minus that is one. */
+/** With two decimals and a real minus sign. */
 const decimal = (value: number) => value.toFixed(2).replace("-", "−");
 
 /** "0.52", or a dash. */

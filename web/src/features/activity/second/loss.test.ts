@@ -61,7 +61,7 @@ class World {
     return outcomes;
   }
 
-  /** A request or its answer takes a while, and gets lost when the line is cut meanwhile. */
+  /** Delays a request or its answer, which is lost if the line is cut meanwhile. */
   private async way(tab: Tab): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 1 + this.random.below(200)));
     if (tab.killed) await new Promise(() => undefined);

@@ -128,7 +128,7 @@ describe("second scores on their way", () => {
     expect(server.stored[0]).toEqual({ score: 1, revision: 6 });
   });
 
-  it("that another device has given are taken when they are learned of, and can be changed", async () => {
+  it("from another device are shown once they are known, and can be changed", async () => {
     server.stored = { 0: { score: 2, revision: 5 }, 1: { score: 1, revision: 1 } };
     const store = open({});
     server.dead = true;

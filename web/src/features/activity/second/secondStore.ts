@@ -13,7 +13,7 @@ interface SecondStoreParts {
   send: (scores: NewSecondScore[]) => Promise<SecondScoreOutcome[]>;
   /** Calls back later; returns how to take it back. */
   later: (act: () => void, ms: number) => () => void;
-  /** Another page has scored these questions otherwise meanwhile: its scores stay. */
+  /** Another page has given these questions other scores meanwhile, which stay. */
   replaced: (questions: number[]) => void;
 }
 
@@ -32,14 +32,14 @@ export class SecondStore implements RunnerStore {
     this.learn(parts.stored);
     const waiting = parts.waiting.read();
     for (const [no, { revision }] of Object.entries(waiting)) {
-      // What the server has under this number or a later one was given after it.
+      // A score that the server has under this number or a later one is newer.
       if (revision <= (this.revisions[Number(no)] ?? 0)) parts.waiting.confirm(Number(no), revision);
     }
     this.learn(waiting);
     this.show(this.count > 0 ? "saving" : "saved");
   }
 
-  /** Takes what was given after what is known here. */
+  /** Takes over scores that are newer than the known ones. */
   learn(scores: Scores) {
     for (const [key, { score, revision }] of Object.entries(scores)) {
       const no = Number(key);
@@ -62,7 +62,7 @@ export class SecondStore implements RunnerStore {
     void this.flush();
   }
 
-  /** Sends what waits; true when nothing is left. */
+  /** Sends waiting scores; true when none is left. */
   flush = async (): Promise<boolean> => {
     this.delivery.rest();
     await this.delivery.join();
@@ -100,7 +100,7 @@ export class SecondStore implements RunnerStore {
     return "done";
   }
 
-  /** Takes what the server holds now. */
+  /** Takes over the server's present scores. */
   private settle(sent: NewSecondScore[], outcomes: SecondScoreOutcome[]) {
     const replaced: number[] = [];
     for (const { question_no: no, score, revision } of outcomes) {
@@ -115,13 +115,13 @@ export class SecondStore implements RunnerStore {
     if (replaced.length > 0) this.parts.replaced(replaced);
   }
 
-  /** What is not taken stays in this browser, whatever the reason: it may be all there is of it. */
+  /** A refused score stays in this browser, whatever the reason: it may be the only copy. */
   private failed(error: unknown): Step {
     this.failure = failureOf(error);
     switch (this.failure) {
       case "gone":
       case "conflict":
-        // It was submitted or discarded elsewhere, or the child is not reached any more.
+        // It was submitted or discarded elsewhere, or the child is no longer accessible.
         this.show("closed");
         return "done";
       case "set aside":

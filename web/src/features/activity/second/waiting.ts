@@ -53,7 +53,7 @@ export class WaitingScores {
       const text = localStorage.getItem(this.key);
       this.here = text ? (JSON.parse(text) as Scores) : {};
     } catch {
-      // What cannot be read is what this page knows.
+      // If the storage cannot be read, this page's own scores count.
     }
     return this.here;
   }
@@ -86,7 +86,7 @@ export class WaitingScores {
       if (Object.keys(scores).length === 0) localStorage.removeItem(this.key);
       else localStorage.setItem(this.key, JSON.stringify(scores));
     } catch {
-      // It stays in this page.
+      // The scores stay in this page.
     }
   }
 }

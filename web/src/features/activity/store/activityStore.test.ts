@@ -84,7 +84,7 @@ describe("ActivityStore", () => {
     expect(server.stored("r.1")).toMatchObject({ selected_score: 0, notes: "tired" });
   });
 
-  it("takes the server's value and says which question it was", async () => {
+  it("shows the server's value and reports the question", async () => {
     const server = new FakeServer();
     server.apply([{ hold: 1, question_result_id: "r.1", revision: 9, selected_score: 1 }]);
     const { store, box } = setUp(server);
@@ -119,7 +119,7 @@ describe("ActivityStore", () => {
     ]);
   });
 
-  it("shows what was refused until it is given up, and then what is stored", async () => {
+  it("shows a refused change until it is given up, and then the stored value", async () => {
     const server = new FakeServer();
     const { store, box } = setUp(server);
     store.change(0, { score: 1 });
@@ -137,7 +137,7 @@ describe("ActivityStore", () => {
     expect(store.snapshot().answers[0]?.score).toBe(1);
   });
 
-  it("goes on with what another tab has left; what was given here since stands, and the other note waits for a choice", async () => {
+  it("takes over what another tab has left; changes made here since take precedence, and the other note waits for a choice", async () => {
     const server = new FakeServer();
     const { store } = setUp(server);
     store.change(0, { score: 1, notes: "written here" });

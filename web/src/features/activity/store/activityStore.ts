@@ -17,9 +17,12 @@ export interface ActivityParts {
   persist: (outbox: Outbox) => void;
   persistSoon: (outbox: Outbox) => void;
   later: (act: () => void, ms: number) => () => void;
-  /** The server held other values and they are shown now; question numbers from 0. */
+  /** The server had other values, which are shown now; question numbers from 0. */
   onConflict: (questions: number[]) => void;
-  /** The activity was finished or discarded elsewhere; of how many results something stays on this device that was not taken. */
+  /**
+   * The activity was finished or discarded elsewhere; called with the number of results with changes that stay on
+   * this device.
+   */
   onClosed: (waiting: number, error: unknown) => void;
 }
 
@@ -61,7 +64,7 @@ export class ActivityStore implements RunnerStore {
 
   change(no: number, change: Partial<Answer>, typing = false) {
     this.show(no, change);
-    // What is typed travels alone, so that a time does not go out with every letter: the seconds stay counted.
+    // Typed text is sent without the seconds, so that these are not sent with every letter; they stay counted.
     if (typing) return this.add(no, toFields(change), typingMs);
     this.counted.delete(no);
     const { duration, overTime } = this.answer(no);
@@ -84,7 +87,7 @@ export class ActivityStore implements RunnerStore {
     return this.sender.flush();
   }
 
-  /** The activity is over, others say; what waits here is refused and named. */
+  /** Another device says that the activity is over; waiting changes are refused and named. */
   async ended(): Promise<void> {
     this.checkpoint();
     await this.sender.ended();
@@ -112,7 +115,7 @@ export class ActivityStore implements RunnerStore {
     return this.sender.lastWords();
   }
 
-  /** Goes on with what another tab has left since this page was opened. What was given here stands. */
+  /** Takes over changes that another tab has left since this page was opened. Changes made here take precedence. */
   takeUp(left: Outbox): Outbox {
     const { outbox } = this.sender;
     const given = (id: string) => ({ ...pendingFields(outbox, id), ...this.given.get(id) });
@@ -129,7 +132,7 @@ export class ActivityStore implements RunnerStore {
     this.sender.add(id, fields, delay);
   }
 
-  /** Sends edits and remembers what the server has of them. */
+  /** Sends edits and remembers what the server has accepted. */
   private async send(edits: Edit[]): Promise<EditOutcome[]> {
     const outcomes = await this.parts.send(edits);
     edits.forEach((edit, place) => {
@@ -141,7 +144,7 @@ export class ActivityStore implements RunnerStore {
     return outcomes;
   }
 
-  /** What waits of an answer, refused or not. */
+  /** The waiting changes of an answer, refused or not. */
   private pending = (no: number) => fromFields(pendingFields(this.sender.outbox, this.ids[no] ?? ""));
 
   private answer(no: number): Pick<Answer, "duration" | "overTime"> {
@@ -166,7 +169,7 @@ export class ActivityStore implements RunnerStore {
     this.state.set({ ...this.state.value, ...this.sendingState() });
   }
 
-  /** What was given here holds the other device's words from now on, so that it does not take them out. */
+  /** Texts given here contain the other device's words from now on, so that they are not removed. */
   private showTexts(all: JoinedTexts[]) {
     for (const { resultId: id, texts } of all) {
       const given = Object.keys(texts).filter((name) => name in (this.given.get(id) ?? {}));

@@ -6,7 +6,7 @@ export type ResultEdit = components["schemas"]["ResultEdit"];
 /** Why a question has no score. */
 export type MissingReason = Exclude<Result["missing_reason"], "">;
 
-/** What is known of one question while it is run. Times are seconds. */
+/** The state of one question while it is run. Times are seconds. */
 export interface Answer {
   /** Null: not scored. */
   score: number | null;
@@ -59,7 +59,7 @@ const wireNames = {
   repeatCount: "repeat_count",
 } as const satisfies Record<keyof Answer, keyof Fields>;
 
-/** A change as the server takes it. */
+/** A change in the form of the API. */
 export function toFields(change: Partial<Answer>): Fields {
   const fields: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(change)) {
@@ -78,7 +78,7 @@ export function fromFields(fields: Fields): Partial<Answer> {
   return change as Partial<Answer>;
 }
 
-/** An answer with a change over it. What has a score is not missing, as the server has it too. */
+/** An answer with a change applied. A scored question is not missing, as on the server. */
 export function changed(answer: Answer, change: Partial<Answer>): Answer {
   const next = { ...answer, ...change };
   return next.score === null || next.missing === "" ? next : { ...next, missing: "" };

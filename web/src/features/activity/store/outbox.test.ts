@@ -9,7 +9,7 @@ const send = (server: FakeServer, outbox: Outbox) => {
 };
 
 describe("outbox", () => {
-  it("numbers changes above what is known and never alters what may have left", () => {
+  it("numbers changes above the known revision and never alters one that may have been sent", () => {
     const first = freeze(enqueue({ ...emptyOutbox, revisions: { a: 4 } }, "a", { selected_score: 1 }));
     const second = enqueue(first, "a", { selected_score: 0 });
     expect(second.sending).toEqual([{ question_result_id: "a", revision: 5, selected_score: 1 }]);
@@ -18,7 +18,7 @@ describe("outbox", () => {
     expect(pendingFields(second, "a")).toEqual({ selected_score: 0 });
   });
 
-  it("takes a repeated send for what it is", () => {
+  it("recognises the answer to a repeated send", () => {
     const server = new FakeServer();
     const outbox = freeze(enqueue(emptyOutbox, "a", { selected_score: 1, child_selected_answer: "cat" }));
     server.apply(outbox.sending);
@@ -39,7 +39,7 @@ describe("outbox", () => {
     expect(server.stored("a")).toMatchObject({ selected_score: 1, notes: "calm" });
   });
 
-  it("takes up the notes that another device has written, and keeps what was typed meanwhile", () => {
+  it("takes over the notes that another device has written, and keeps what was typed meanwhile", () => {
     const sent = freeze(enqueue(emptyOutbox, "a", { notes: "asked" }));
     const typing = enqueue(sent, "a", { notes: "asked twice" });
     const answer = {
@@ -153,7 +153,7 @@ describe("an outbox whose device lost the activity", () => {
     expect(conflicts).toMatchObject([{ resultId: "a", score: 0 }]);
   });
 
-  it("counts before whatever came late to the server", () => {
+  it("takes precedence over late changes on the server", () => {
     const server = new FakeServer();
     server.apply([{ question_result_id: "a", revision: 9, hold: 1, selected_score: 0 }]);
     const ours = freeze(enqueue(enterHold(emptyOutbox, 2), "a", { selected_score: 1 }));

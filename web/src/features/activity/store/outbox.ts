@@ -29,10 +29,10 @@ export interface Outbox {
   queuedOn?: Readonly<Record<string, Texts>>;
   /** The texts that the server is known to have, by result. */
   read?: Readonly<Record<string, Texts>>;
-  /** Under which number this device had the activity when what is queued was given. */
+  /** The hold under which this device made the queued changes. */
   hold?: number;
   sending: readonly Edit[];
-  /** What the server has refused, by result: it waits for somebody to change it, and holds nothing else up. */
+  /** Changes that the server has refused, by result: they wait until they are changed, and delay nothing else. */
   aside?: Readonly<Record<string, Refused>>;
 }
 
@@ -44,7 +44,7 @@ export interface Refused {
 
 export const emptyOutbox: Outbox = { revisions: {}, queued: {}, sending: [] };
 
-/** Takes over what the server knows; numbers given out here are never used again. */
+/** Takes over the server's revisions; numbers that were used here are never used again. */
 export function learn(outbox: Outbox, stored: Iterable<readonly [string, number]>): Outbox {
   const revisions = { ...outbox.revisions };
   for (const [id, revision] of stored) revisions[id] = Math.max(revisions[id] ?? 0, revision);
@@ -61,7 +61,7 @@ export function readTexts(outbox: Outbox, stored: Iterable<readonly [string, Tex
   return { ...outbox, read };
 }
 
-/** Goes on under another number: what waits was given under the one before. */
+/** Continues under another hold: waiting changes were made under the one before. */
 export function enterHold(outbox: Outbox, hold: number): Outbox {
   return outbox.hold === hold ? outbox : { ...freeze(outbox), hold };
 }
@@ -77,13 +77,13 @@ export function enqueue(outbox: Outbox, id: string, fields: Fields, on: Texts = 
   return withAside({ ...outbox, queued, ...next }, id, without(outbox.aside?.[id]?.fields, fields));
 }
 
-/** A text as the server has it once it has all that is being sent from here. */
+/** A text as the server will have it after everything that is being sent. */
 const latestText = ({ sending, read }: Outbox, id: string, name: TextName): string =>
   sending.findLast((edit) => edit.question_result_id === id && edit[name] !== undefined)?.[name] ??
   read?.[id]?.[name] ??
   "";
 
-/** Takes a refused edit out of the way. Of a named field only that stays behind, and the others go out again. */
+/** Sets a refused edit aside. If a field is named, only that field is set aside, and the others are sent again. */
 export function setAside(outbox: Outbox, edit: Edit, reason: string, named: readonly string[]): Outbox {
   const { id, revision, fields: all, on } = partsOf(edit);
   const rest: Outbox = { ...outbox, sending: outbox.sending.filter((sent) => keyOf(sent) !== keyOf(edit)) };
@@ -96,10 +96,10 @@ export function setAside(outbox: Outbox, edit: Edit, reason: string, named: read
   return withAside(next, id, { ...next.aside?.[id]?.fields, ...refused }, reason);
 }
 
-/** Puts what was refused back into the queue. */
+/** Puts refused changes back into the queue. */
 export const sendAgain = (outbox: Outbox, id: string): Outbox => enqueue(outbox, id, outbox.aside?.[id]?.fields ?? {});
 
-/** Forgets what was refused. */
+/** Drops refused changes. */
 export const giveUp = (outbox: Outbox, id: string): Outbox => withAside(outbox, id, {});
 
 function withAside(outbox: Outbox, id: string, fields: Fields, reason = outbox.aside?.[id]?.reason ?? ""): Outbox {
@@ -134,15 +134,16 @@ export const discard = ({ aside: _, queuedOn: __, ...outbox }: Outbox): Outbox =
 });
 
 /**
- * Takes up what another page has left. What is given here stands: by default what waits, or what a page knows to be given
- * since. Where that is another value of the same field, what was left waits for somebody to choose.
+ * Takes over changes that another page has left. Changes made here take precedence: by default the waiting ones, or
+ * those that a page knows to be newer. If both changed a field to different values, the leftover one waits for a
+ * choice.
  */
 export function takeUp(outbox: Outbox, left: Outbox, given = (id: string) => pendingFields(outbox, id)): Outbox {
   const earlier = freeze(left);
   let next = learn(outbox, Object.entries(earlier.revisions));
   for (const id of waitingIds(earlier)) {
     const [was, now] = [pendingFields(earlier, id), given(id)];
-    // Both may have given out the same number: what is given here goes out again under one of its own.
+    // Both may have used the same number: the change made here is sent again under a new one.
     if (Object.keys(now).length > 0) next = enqueue(next, id, now);
     const others = Object.entries(was).filter(([name, value]) => isOther(name, value, now));
     const aside = { ...earlier.aside?.[id]?.fields, ...Object.fromEntries(others) };
@@ -156,7 +157,7 @@ const clock = new Set(["total_duration", "over_time"]);
 const isOther = (name: string, value: unknown, now: Fields) =>
   name in now && now[name as keyof Fields] !== value && !clock.has(name);
 
-/** The results that something waits for, refused or not. */
+/** The results with waiting changes, refused or not. */
 export const waitingIds = (outbox: Outbox): string[] => [
   ...new Set([
     ...outbox.sending.map((edit) => edit.question_result_id),
@@ -165,14 +166,14 @@ export const waitingIds = (outbox: Outbox): string[] => [
   ]),
 ];
 
-/** Those of them that wait for more than the seconds of a clock, which nobody gave. */
+/** Those of them with more than the seconds of a clock, which nobody entered. */
 export const givenIds = (outbox: Outbox): string[] =>
   waitingIds(outbox).filter((id) => {
     const { total_duration: _, over_time: __, ...given } = pendingFields(outbox, id);
     return Object.keys(given).length > 0;
   });
 
-/** What waits for one result, oldest first. */
+/** The waiting changes of one result, oldest first. */
 export function pendingFields(outbox: Outbox, id: string): Fields {
   const sent = outbox.sending.filter((edit) => edit.question_result_id === id);
   const all = [outbox.aside?.[id]?.fields, ...sent.map((edit) => partsOf(edit).fields), outbox.queued[id]];

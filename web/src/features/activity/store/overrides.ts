@@ -3,7 +3,7 @@ import { newId } from "@/child/id";
 import { Delivery, type DeliveryParts, type Step } from "@/work/delivery";
 import { type Failure, failureOf, isRefused } from "@/work/failures";
 
-/** That somebody left what the rules proposed, and why. */
+/** A departure from what the rules proposed, with its reason. */
 export type Override = components["schemas"]["NewOverride"];
 
 interface OverrideParts {
@@ -18,14 +18,14 @@ interface OverrideParts {
 }
 
 /**
- * Where the rules were left: kept on this device and sent in order, each until the server has it, under an id that makes a
- * repeat no second one. What the server refuses stays too, and holds no other up.
+ * Overrides of the rules: stored on this device and sent in order until the server has each, under an id by which a
+ * repeat is recognised. Refused ones stay too, and delay no other.
  */
 export class OverrideBook {
   private waiting: readonly Override[];
   private readonly refused = new Set<string>();
   private readonly delivery: Delivery;
-  /** Why the last one that was not taken was not. */
+  /** Why the last refused one was refused. */
   failure: Failure | undefined;
 
   constructor(private readonly parts: OverrideParts) {

@@ -1,7 +1,7 @@
 import { type Answer, changed } from "./answer";
 import type { SendState } from "./sender";
 
-/** What the runner shows of its data. A new object at each change. */
+/** The data that the runner shows. A new object at each change. */
 export interface RunnerSnapshot {
   /** One for each question, in order. */
   answers: readonly Answer[];
@@ -33,9 +33,9 @@ export interface RunnerStore {
   checkpoint(): void;
   /** Sends everything that waits, and resolves to whether nothing is left. */
   flush(): Promise<boolean>;
-  /** Tries once more what was refused of a question. */
+  /** Sends the refused changes of a question once more. */
   sendAgain(no: number): void;
-  /** Leaves a question as it is stored, without what was refused. */
+  /** Keeps the stored state of a question, and drops the refused changes. */
   giveUp(no: number): void;
 }
 

@@ -135,7 +135,7 @@ describe("Sender", () => {
     expect(after.server.stored("a").selected_score).toBe(1);
   });
 
-  it("does not count the seconds of a clock among what was not taken", async () => {
+  it("does not count the seconds of a clock among refused changes", async () => {
     const { sender, send, parts } = setUp();
     send.mockRejectedValueOnce(new ApiError(409, "finished"));
     sender.add("a", { total_duration: "00:00:07", over_time: 0 });
@@ -186,7 +186,7 @@ describe("Sender", () => {
     expect([sender.state, server.stored("a").selected_score]).toEqual(["saved", 1]);
   });
 
-  it("sends what was refused once more when it is asked to, and drops it when it is asked to", async () => {
+  it("sends or drops refused changes on request", async () => {
     const { sender, server, send } = setUp();
     refuseScore(send, server, 7);
     sender.add("a", { selected_score: 7 });
@@ -241,7 +241,7 @@ describe("Sender", () => {
     expect(idle.parts.closed).toHaveBeenCalledTimes(1);
   });
 
-  it("does not take an activity for over that cannot be asked about, nor one that is left", async () => {
+  it("does not count an activity as over when the server cannot be reached, nor after it was left", async () => {
     const away = setUp();
     away.send.mockRejectedValue(offline);
     away.sender.add("a", { selected_score: 1 });

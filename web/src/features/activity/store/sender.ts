@@ -16,7 +16,7 @@ import {
 } from "./outbox";
 import { type Conflict, type JoinedTexts, settle } from "./settle";
 
-/** Where things stand between this device and the server. */
+/** The state between this device and the server. */
 export type SendState = "saved" | "saving" | "offline" | "signedOut" | "refused" | "closed";
 
 export interface SenderParts {
@@ -32,8 +32,8 @@ export interface SenderParts {
   /** Another device has written too: these texts hold both. */
   joined: (texts: JoinedTexts[]) => void;
   /**
-   * The server takes nothing more, for the error's reason; how many results had something waiting that somebody gave, not only
-   * seconds of a clock. It stays on this device.
+   * The server accepts no more changes, for the error's reason; called with the number of results with waiting
+   * changes other than the seconds of a clock. These stay on this device.
    */
   closed: (waiting: number, error: unknown) => void;
 }
@@ -55,7 +55,7 @@ export class Sender {
     if (this.waiting > 0) this.state = this.unsent ? "saving" : "refused";
   }
 
-  /** How many results have something on this device that the server has not confirmed. */
+  /** The number of results with unconfirmed changes on this device. */
   get waiting(): number {
     return waitingIds(this.outbox).length;
   }
@@ -65,7 +65,7 @@ export class Sender {
     return this.outbox.sending.length > 0 || Object.keys(this.outbox.queued).length > 0;
   }
 
-  /** Keeps a change and sends it after `delay` milliseconds, together with what comes until then. */
+  /** Stores a change and sends it after `delay` milliseconds, together with later ones. */
   add(id: string, fields: Fields, delay = 0) {
     if (this.stopped || this.state === "closed") return;
     this.keep(enqueue(this.outbox, id, fields));
@@ -75,7 +75,7 @@ export class Sender {
     if (!this.delivery.isFailing) this.delivery.wake(delay);
   }
 
-  /** Goes on with another outbox, such as this one with what another page has left. */
+  /** Continues with another outbox, such as this one merged with what another page has left. */
   replace(outbox: Outbox) {
     this.outbox = outbox;
     const isIdle = this.state === "saved" || this.state === "refused";
@@ -104,7 +104,10 @@ export class Sender {
     return this.waiting === 0;
   }
 
-  /** The activity is over, others say: what waits is sent, to be refused and named. With nothing to send, this tab closes at once. */
+  /**
+   * Another device says that the activity is over: waiting changes are sent, to be refused and named. If there are
+   * none, this tab closes at once.
+   */
   async ended(): Promise<void> {
     await this.flush();
     if (!this.stopped && (this.state === "saved" || this.state === "refused")) this.close(undefined);
@@ -161,7 +164,7 @@ export class Sender {
         return "done";
       case "gone":
       case "set aside":
-        // What is gone may come back, and is set aside until then.
+        // An activity that is gone may come back; its changes are set aside until then.
         this.refuse(batch, error as ApiError);
         return "more";
       default:
@@ -170,7 +173,7 @@ export class Sender {
     }
   }
 
-  /** A batch is refused as a whole: the edit that is meant is found by halves, and set aside once it is alone. */
+  /** A batch is refused as a whole: the refused edit is found by halving the batch, and set aside once it is alone. */
   private refuse(batch: Edit[], error: ApiError) {
     const [edit, ...others] = batch;
     this.size = Math.max(1, Math.floor(batch.length / 2));
@@ -180,7 +183,7 @@ export class Sender {
     this.keep(setAside(this.outbox, edit, named ?? error.message, fields));
   }
 
-  /** What waits stays on this device: it may be all there is of it. */
+  /** Waiting changes stay on this device: they may be the only copy. */
   private close(error: unknown) {
     this.become("closed");
     this.parts.closed(givenIds(this.outbox).length, error);

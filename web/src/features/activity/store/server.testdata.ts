@@ -2,7 +2,7 @@ import type { Edit, EditOutcome } from "./outbox";
 
 type Stored = Pick<Edit, "selected_score" | "missing_reason" | "child_selected_answer" | "notes" | "revision" | "hold">;
 
-/** The server's rule for edits: applied only above the stored revision, and those of a later hold before all others. */
+/** The server's rule for edits: applied only above the stored revision; those of a later hold take precedence. */
 export class FakeServer {
   writes = 0;
   private readonly rows = new Map<string, Stored>();

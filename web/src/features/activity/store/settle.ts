@@ -12,18 +12,18 @@ import {
 } from "./outbox";
 import { joinedTexts, type TextName, type Texts, textNames } from "./texts";
 
-/** The server holds another value than the one sent: somebody else changed it. */
+/** The server has another value than the one sent: it was changed elsewhere. */
 export interface Conflict extends Pick<Answer, "score" | "missing" | "childAnswer"> {
   resultId: string;
 }
 
-/** Texts of a result as they are to be shown now, with what another device has written. */
+/** The texts of a result to show now, with the words of another device. */
 export interface JoinedTexts {
   resultId: string;
   texts: Texts;
 }
 
-/** What an outcome says of the stored answer. */
+/** The stored answer of an outcome. */
 export const storedParts = (outcome: EditOutcome): Pick<Answer, "score" | "missing" | "childAnswer"> => ({
   score: outcome.selected_score,
   missing: outcome.missing_reason,
@@ -48,7 +48,7 @@ export function settle(outbox: Outbox, sent: readonly Edit[], outcomes: readonly
     // What came late was merged: the server keeps all of it. Another edit from here may have gone before this one.
     if (outcome.applied || superseded) return;
     const { selected_score, missing_reason, child_selected_answer, notes, spoken_answer, ...others } = fields;
-    // What has no stored value to compare with goes out again under a number that counts, unless it changed since.
+    // Fields without a stored value to compare with are sent again under a higher number, unless they changed since.
     const again = Object.entries(others).filter(([name]) => !(name in later));
     if (again.length > 0 && !outcome.late) next = enqueue(next, id, Object.fromEntries(again));
     const changedSince = ["selected_score", "missing_reason", "child_selected_answer"].some((name) => name in later);
@@ -64,8 +64,8 @@ export function settle(outbox: Outbox, sent: readonly Edit[], outcomes: readonly
 const isTaken = ({ applied, late }: EditOutcome) => applied || Boolean(late);
 
 /**
- * Goes on with the texts that the server has now. It names them where others have written too: what was typed since is joined
- * with them, and what was not taken goes out again.
+ * Continues with the server's present texts. It sends them if others have written too: later typing is merged with
+ * them, and what was not accepted is sent again.
  */
 function settleTexts(outbox: Outbox, edit: Edit, outcome: EditOutcome, superseded: boolean) {
   const { id, revision, fields, on } = partsOf(edit);

@@ -67,7 +67,7 @@ describe("Director", () => {
     expect(post.mock.calls).toEqual([[0], [2]]);
   });
 
-  it("lets a finished activity be", async () => {
+  it("sends nothing for a finished activity", async () => {
     const later = vi.fn();
     const post = vi.fn<(index: number) => Promise<void>>().mockRejectedValue(new ApiError(409, "finished"));
     new Director(post, later).show(3);

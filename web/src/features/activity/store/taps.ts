@@ -11,7 +11,7 @@ export interface ArrivedTap extends Touch {
   /** `noElement` for a touch beside the answers. */
   elementNo: number;
   answer?: string;
-  /** When it was heard of, in milliseconds; by the server where that has it. */
+  /** When it was received, in milliseconds; by the server if that has it. */
   at?: number;
 }
 

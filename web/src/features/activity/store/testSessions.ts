@@ -7,7 +7,7 @@ import { Observed } from "./runnerStore";
 export type TestSession = components["schemas"]["TestSession"];
 export type Pause = components["schemas"]["Pause"];
 
-/** A session of this device as it is kept here: what of it the server has, and when it was last seen to go on. */
+/** A stored session of this device: the revision that the server has, and when it was last seen running. */
 export interface KeptTestSession {
   testSession: TestSession;
   /** The revision that the server has confirmed. */
@@ -34,7 +34,7 @@ export interface TestSessionParts {
 /** So many are sent at once. */
 const batchSize = 20;
 
-/** A session that nothing was heard of for so long has ended when it was last seen. */
+/** After so long without a sign of life, a session counts as ended when it was last seen. */
 export const forgottenMs = 4 * 3_600_000;
 
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -64,7 +64,7 @@ export class TestSessionBook {
     return this.kept.every(({ testSession, confirmed }) => confirmed >= testSession.revision);
   }
 
-  /** Begins a session unless one goes on. */
+  /** Begins a session unless one is running. */
   begin() {
     if (this.running()) return;
     const now = this.parts.now();
@@ -81,7 +81,7 @@ export class TestSessionBook {
     void this.flush();
   }
 
-  /** Counts seconds of the session that goes on; none in a pause. They are sent now and then. */
+  /** Counts seconds of the running session; none in a pause. They are sent from time to time. */
   tick(seconds: number) {
     const { current, pause } = this.state.value;
     if (!current || pause || seconds <= 0) return;
@@ -103,7 +103,7 @@ export class TestSessionBook {
     void this.flush();
   }
 
-  /** Ends the session, with the pause that goes on in it. */
+  /** Ends the session, with its current pause. */
   end() {
     const running = this.running();
     if (running) this.close(running, this.parts.now());
@@ -127,7 +127,7 @@ export class TestSessionBook {
     try {
       await this.parts.send(batch);
     } catch (error) {
-      // Times of a clock that an activity takes no more would be refused again; nobody gave them.
+      // The activity accepts no more times: they would be refused again, and nobody entered them.
       if (!isRefused(failureOf(error))) return { later: error };
     }
     const sent = new Map(batch.map(({ session_id, revision }) => [session_id, revision]));
@@ -191,7 +191,7 @@ export class TestSessionBook {
   private changed() {
     const before = this.state.value;
     const next = this.look();
-    // A second that passes redraws nothing, and is kept with those after it: only what begins or ends counts at once.
+    // A passing second redraws nothing, and is stored with later ones; only beginnings and ends are stored at once.
     const quiet = before.pause === next.pause && before.current?.session_id === next.current?.session_id;
     if (!quiet || (next.current?.seconds ?? 0) % 5 === 0) this.parts.persist(this.kept);
     if (quiet) this.state.value = next;

@@ -6,7 +6,7 @@ const stored = (...scores: (number | null)[]) =>
   scores.map((selected_score) => ({ selected_score, missing_reason: "" }) as unknown as Result);
 const shown = (store: WatchStore) => store.snapshot().answers.map(({ score }) => score);
 
-it("keeps what is heard while the stored answers are being read", () => {
+it("keeps messages that arrive while the stored answers are being read", () => {
   const store = new WatchStore(stored(null, null));
   store.reading();
   store.hear(1, { score: 2 });
@@ -14,7 +14,7 @@ it("keeps what is heard while the stored answers are being read", () => {
   expect(shown(store)).toEqual([1, 2]);
 });
 
-it("shows what is stored over what was heard before it was read", () => {
+it("prefers the stored answers to earlier messages", () => {
   const store = new WatchStore(stored(null, null));
   store.hear(1, { score: 2 });
   store.reading();

@@ -4,7 +4,7 @@ import { Observed, type RunnerSnapshot, type RunnerStore, withAnswer } from "./r
 /** The answers of an activity that runs on another device: shown as they come, and changed by nobody here. */
 export class WatchStore implements RunnerStore {
   private readonly state: Observed<RunnerSnapshot>;
-  /** What was heard since the stored answers were last asked for: their answer may be older. */
+  /** Messages since the stored answers were last requested, which may be older. */
   private heard: [no: number, change: Partial<Answer>][] = [];
 
   constructor(results: readonly Result[]) {
@@ -14,12 +14,12 @@ export class WatchStore implements RunnerStore {
   snapshot = () => this.state.value;
   subscribe = (listener: () => void) => this.state.subscribe(listener);
 
-  /** The stored answers are about to be read: they will have all that was heard so far. */
+  /** The stored answers are about to be read: they will contain all messages so far. */
   reading() {
     this.heard = [];
   }
 
-  /** Shows what the server had when it was asked, and what was heard since. */
+  /** Shows the answers that were read, with the messages since. */
   replace(results: readonly Result[]) {
     let answers: readonly Answer[] = results.map(toAnswer);
     for (const [no, change] of this.heard) answers = withAnswer(answers, no, change);

@@ -13,7 +13,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** What a device calls itself to people: "Chrome on Android". */
+/** The name of a device for people: "Chrome on Android". */
 export function deviceName(agent = navigator.userAgent): string {
   const of = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(agent))?.[1];
   return [of(browsers) ?? "Browser", of(systems)].filter(Boolean).join(" on ");

@@ -14,13 +14,13 @@ interface Row {
 }
 
 /**
- * What the server does with answers: a later hold goes before, and within a hold the number counts. Scores that come late are kept
- * beside; notes are joined with those that their device had not read.
+ * What the server does with answers: a later hold takes precedence, and within a hold the higher number. Scores that
+ * come late are kept beside; notes are joined with those that their device had not read.
  */
 export class HeldServer {
   readonly rows: Row[];
   readonly late: Edit[] = [];
-  /** Scores in whose place a later hold has given another: the history has them. */
+  /** Scores that a later hold has replaced: the history has them. */
   readonly replaced: { no: number; selected_score: number }[] = [];
   readonly overrides: Override[] = [];
   finished = false;

@@ -32,7 +32,7 @@ describe("the keeper of an activity", () => {
     expect(keeper.snapshot()).toMatchObject({ turn: "elsewhere", lost: true, mayTake: true });
   });
 
-  it("is not talked out of a take-over by an older answer", async () => {
+  it("ignores an older answer after a take-over", async () => {
     const { keeper, asked, open } = setUp();
     await open(theirs);
     const slow = keeper.check();

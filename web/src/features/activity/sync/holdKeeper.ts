@@ -15,12 +15,12 @@ export type HoldState =
   | { turn: "failed"; error: unknown };
 
 /**
- * Asks the server for an activity and keeps it. What cannot be asked changes nothing: a device without a line goes on with
- * what it has.
+ * Requests an activity from the server and keeps it. A failed request changes nothing: a device without a connection
+ * continues with the last answer.
  */
 export class HoldKeeper {
   private readonly observed = new Observed<HoldState>({ turn: "asking" });
-  /** Counts the acts, so that an answer to an earlier question says nothing after them. */
+  /** Counts the acts, so that an answer to an earlier request is ignored. */
   private acts = 0;
 
   constructor(private readonly ask: (act: HoldAct) => Promise<Held>) {}
@@ -28,20 +28,20 @@ export class HoldKeeper {
   snapshot = () => this.observed.value;
   subscribe = this.observed.subscribe;
 
-  /** Asks for the activity; it is not taken from another device. */
+  /** Requests the activity, without taking it from another device. */
   open = async () => {
     const act = this.next();
     try {
       this.learn(act, await this.ask("open"));
     } catch (error) {
       if (act !== this.acts) return;
-      // Who only reads the activity watches it, and a finished one says so itself.
+      // A user who may only read the activity watches it; a finished one is shown as finished.
       const readOnly = hasStatus(error, 404) || hasStatus(error, 409) || hasStatus(error, 403);
       this.observed.set(readOnly ? { turn: "elsewhere", mayTake: false, lost: false } : { turn: "failed", error });
     }
   };
 
-  /** Says that this device is there still, or looks who is. */
+  /** Reports that this device is still there, or asks which one is. */
   check = async () => {
     const { turn } = this.observed.value;
     if (turn !== "mine" && turn !== "elsewhere") return;
@@ -49,7 +49,7 @@ export class HoldKeeper {
     try {
       this.learn(act, await this.ask("renew"));
     } catch (error) {
-      // One that was discarded is run by nobody; what is shown instead says so.
+      // Nobody runs a discarded activity; the page shows that it was discarded.
       if (act === this.acts && isDiscarded(error))
         this.observed.set({ turn: "elsewhere", mayTake: false, lost: turn === "mine" });
     }

@@ -14,7 +14,7 @@ export interface StoredActivity {
   taps?: (string | AcceptedTap)[];
   /** Sessions of this device that go on, or that the server does not have. */
   testSessions?: KeptTestSession[];
-  /** Where the rules were left, as far as the server has not heard of it. */
+  /** Overrides of the rules that the server does not have yet. */
   overrides?: readonly Override[];
 }
 
@@ -40,7 +40,7 @@ function joinedTaps(earlier: readonly (string | AcceptedTap)[], later: readonly 
   return [...earlier, ...later.filter((tap) => !known.has(idOf(tap)))];
 }
 
-/** Of one session the state that is further. */
+/** The later state of each session. */
 export function joinedSessions(one: readonly KeptTestSession[] = [], other: readonly KeptTestSession[] = []) {
   const all = new Map<string, KeptTestSession>();
   for (const kept of [...other, ...one]) {
@@ -79,7 +79,7 @@ async function rewriteOlder({ disk }: Device, account: string): Promise<void> {
       await disk.replace({ key, value }, [{ key: older, no: undefined }]);
       localStorage.removeItem(name);
     } catch {
-      // It stays as it is until the database takes it.
+      // It stays in the old form until the database accepts it.
     }
   }
 }
@@ -92,14 +92,17 @@ function storedNames(): string[] {
   }
 }
 
-/** Whether anything of it is not on the server, the running of a clock aside. */
+/** The number of changes that are not on the server, without the seconds of a clock. */
 export const changesIn = ({ outbox, overrides = [] }: StoredActivity): number =>
   waitingIds(outbox).length + overrides.length;
 
 export const sessionsWait = ({ testSessions = [] }: StoredActivity): boolean =>
   testSessions.some(({ testSession, confirmed }) => confirmed < testSession.revision);
 
-/** What a device keeps of an activity that a page has open. Without a store (private windows) everything goes on, and nothing is kept. */
+/**
+ * The stored state of an activity that a page has open. Without a store (private windows) everything works, but
+ * nothing is stored.
+ */
 export class KeptActivity {
   constructor(private readonly entry: PageEntry<StoredActivity>) {}
 
@@ -111,7 +114,7 @@ export class KeptActivity {
   }
 
   storeOutbox = (outbox: Outbox) => this.entry.put({ ...this.stored, outbox });
-  /** Numbers, and what has arrived: an older outbox would be sent again word for word. */
+  /** For numbers and acknowledgements: an older outbox would only be sent again unchanged. */
   storeOutboxSoon = (outbox: Outbox) => this.entry.putSoon({ ...this.stored, outbox });
   storeTestSessions = (testSessions: KeptTestSession[]) => this.entry.put({ ...this.stored, testSessions });
   storeOverrides = (overrides: readonly Override[]) => this.entry.put({ ...this.stored, overrides });
@@ -120,7 +123,7 @@ export class KeptActivity {
   settled = () => this.entry.settled();
   close = () => this.entry.close();
 
-  /** Takes up what other tabs have left since; it answers with the answers of it. */
+  /** Takes over what other tabs have left since; `merge` gets the outbox of it. */
   async takeUp(merge: (left: Outbox) => Outbox): Promise<void> {
     await this.entry.takeUp((left) => ({
       ...activityKind.join(this.stored, left),
@@ -128,11 +131,11 @@ export class KeptActivity {
     }));
   }
 
-  /** Leaves nothing behind once the activity is over and everything has been sent. */
+  /** Removes the stored state once the activity is over and everything was sent. */
   async clear(): Promise<void> {
     if (changesIn(this.stored) === 0 && !sessionsWait(this.stored)) await this.entry.clear();
   }
 }
 
-/** What is left of an account's activities. */
+/** The leftover work of an account's activities. */
 export const leftActivities = (account: string, device?: Device) => leftEntries(activityKind, account, device);

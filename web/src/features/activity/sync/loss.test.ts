@@ -112,7 +112,7 @@ class Computer {
   async leave(page: Page): Promise<void> {
     if (this.page === page) this.page = undefined;
     const words = page.activity.store.lastWords();
-    // The last words are on their way whatever becomes of the page.
+    // The last request is on its way whatever happens to the page.
     if (words.length > 0) void this.request(openTab(this.browser), () => this.world.server.store(words)).catch(() => 0);
     await closeActivity(page.activity);
   }
@@ -168,7 +168,7 @@ class Computer {
     }
   }
 
-  /** Where a word may be: in a page, or on the device. */
+  /** All places where a word may be: in a page, or on the device. */
   words = () => {
     const { activity } = this.page ?? {};
     return [activity?.store.snapshot(), activity?.device.stored, keptBy(this.browser)];

@@ -15,7 +15,7 @@ it("reads each file once, and says how far it is", async () => {
   expect(preload.snapshot()).toEqual({ total: 7, held: 7, missing: 0, busy: false });
 });
 
-it("names what could not be had, and asks only for that again", async () => {
+it("names the files that could not be loaded, and requests only these again", async () => {
   const asked: string[] = [];
   let line = false;
   const [, second] = files(3);
@@ -45,7 +45,7 @@ it("asks for two at a time, and for no more once it is stopped", async () => {
   expect(open).toHaveLength(2);
 });
 
-it("has nothing to do for a test without pictures", async () => {
+it("does nothing for a test without pictures", async () => {
   const preload = new MediaPreload([], () => Promise.reject(new Error("nothing is asked for")));
   await preload.run();
   expect(preload.snapshot()).toEqual({ total: 0, held: 0, missing: 0, busy: false });

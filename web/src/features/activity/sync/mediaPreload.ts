@@ -1,10 +1,10 @@
 import { Observed } from "../store/runnerStore";
 
-/** How much of what a test shows and plays is on this device. */
+/** How many of a test's pictures and sounds are on this device. */
 export interface MediaHeld {
   total: number;
   held: number;
-  /** Could not be had at the last try. */
+  /** Could not be loaded at the last try. */
   missing: number;
   busy: boolean;
 }
@@ -13,8 +13,9 @@ export interface MediaHeld {
 const atOnce = 2;
 
 /**
- * Fetches the pictures and sounds of a whole test into the browser's cache, in the order in which they are needed: a line
- * that is lost later takes none away. Files never change under their address, so what was read once is not asked for again.
+ * Fetches the pictures and sounds of a whole test into the browser's cache, in the order in which they are needed: a
+ * connection that is lost later costs none. Files never change under their address, so a file that was read once is
+ * not requested again.
  */
 export class MediaPreload {
   private readonly waiting: Set<string>;
@@ -33,7 +34,7 @@ export class MediaPreload {
   snapshot = () => this.observed.value;
   subscribe = (listener: () => void) => this.observed.subscribe(listener);
 
-  /** Fetches what is not there yet, each file once. */
+  /** Fetches the missing files, each once. */
   run = async (): Promise<void> => {
     if (this.observed.value.busy || this.stopped || this.waiting.size === 0) return;
     this.say({ busy: true, missing: 0 });

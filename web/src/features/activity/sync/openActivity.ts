@@ -20,7 +20,7 @@ export interface RunningActivity {
   firstHere: boolean;
 }
 
-/** How what an activity gives rise to reaches the server. */
+/** How the changes of an activity reach the server. */
 export interface ActivityLine {
   sendEdits: (account: string, id: string, edits: Edit[]) => Promise<EditOutcome[]>;
   sendTestSessions: (id: string, sessions: TestSession[]) => Promise<unknown>;
@@ -34,7 +34,7 @@ interface Opening extends Pick<ActivityParts, "results" | "hold" | "onConflict" 
   overrides?: readonly Override[];
 }
 
-/** Opens what this device has stored of an activity and joins it with what the server has. */
+/** Opens the stored state of an activity and merges it with the server's. */
 export async function openActivity(
   account: string,
   id: string,
@@ -83,7 +83,7 @@ export async function sendAgain({ store, device }: RunningActivity): Promise<voi
   await device.takeUp((left) => store.takeUp(left));
 }
 
-/** Leaves an activity: the next page that opens it, or sending without a page, goes on with what is kept. */
+/** Leaves an activity: the next page that opens it, or sending without a page, continues with the stored state. */
 export async function closeActivity({ store, device, testSessions, overrides }: RunningActivity): Promise<void> {
   for (const part of [store, testSessions, overrides]) part.stop();
   await device.close();

@@ -2,7 +2,7 @@ import type { DeliveryParts } from "@/work/delivery";
 import { type Override, OverrideBook } from "../store/overrides";
 import type { KeptActivity } from "./keptActivity";
 
-/** Where the rules of an activity were left, as this device keeps and sends it. */
+/** The overrides of an activity, as this device stores and sends them. */
 export const overrideBook = (
   kept: KeptActivity,
   send: (override: Override) => Promise<unknown>,

@@ -25,7 +25,7 @@ describe("the answers that a page opens with", () => {
     expect(read).not.toHaveBeenCalled();
   });
 
-  it("are not asked for for ever where the server goes on with older ones", async () => {
+  it("are not read for ever when the server keeps answering with older ones", async () => {
     noteStored("ada", "a1", resultsAt(3));
     const read = vi.fn(async () => older);
     await readResults("ada", "a1", undefined, read);

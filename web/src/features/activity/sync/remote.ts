@@ -18,7 +18,7 @@ import { runsNowhere } from "./useSoleRunner";
 const key = "milepost.device";
 let own: string | undefined;
 
-/** This browser's name towards the server, the same in all its tabs. A browser without storage has another one in each page. */
+/** This browser's id for the server, the same in all its tabs. A browser without storage has a different one in each page. */
 function deviceId(): string {
   if (own) return own;
   try {
@@ -33,7 +33,7 @@ function deviceId(): string {
   return own;
 }
 
-/** Says with a request which device asks. */
+/** The header by which a request names its device. */
 const fromHere = () => ({ header: { "Milepost-Device": deviceId() } });
 
 export type Detail = components["schemas"]["Detail"];
@@ -66,7 +66,7 @@ export function readResults(account: string, id: string, begun?: Promise<Result[
   });
 }
 
-/** No page of this browser opens the activity in an older state than this from now on. */
+/** From now on no page of this browser opens the activity in an older state than this one. */
 export function noteStored(
   account: string,
   id: string,
@@ -94,12 +94,12 @@ export function forgetRunner(id: string): void {
   for (const key of [activityKeys.hold(id), activityKeys.detail(id), activityKeys.answers(id)]) dropPrefetched(key);
 }
 
-/** Asks for an activity that no other device has. */
+/** Requests an activity that no other device holds. */
 export const openHold = (id: string): Promise<Held> => readFresh(activityKeys.hold(id), () => askHold(id, "open"));
 
 /**
- * One activity with everything that the runner opens it with. Always asked again: it may have gone on elsewhere. `as` keeps
- * apart what was read before another device had it and after.
+ * One activity with everything that the runner opens it with. Always read again: it may have continued elsewhere.
+ * `as` separates readings from before and after another device held it.
  */
 export const runnerQuery = (account: string, id: string, as: string) =>
   queryOptions({
@@ -151,7 +151,7 @@ export async function fetchTaps(id: string): Promise<Tap[]> {
 export const sendTestSessions = (id: string, sessions: TestSession[]) =>
   call(api.PUT("/api/activity/sessions/{id}", { ...path(id), body: { sessions } }));
 
-/** Where the rules were left, and why. */
+/** The overrides of the rules. */
 export const sendOverride = (id: string, override: Override) =>
   call(api.POST("/api/activity/overrule/{id}", { ...path(id), body: override }));
 
@@ -165,7 +165,7 @@ export const openPairing = (id: string) => call(api.POST("/api/activity/pairing/
 export const direct = (id: string, index: number) =>
   call(api.POST("/api/activity/live/{id}", { ...ours(id), body: { type: "changeIndex", index } }));
 
-/** Has the child's screens do what is no change of the question. */
+/** Sends the child's screens an instruction other than a change of the question. */
 export const instruct = (id: string, instruction: components["schemas"]["Direction"]) =>
   call(api.POST("/api/activity/live/{id}", { ...ours(id), body: instruction }));
 
@@ -184,11 +184,11 @@ export const changeActivity = (id: string, totalDuration: number, finish: boolea
 
 const holdOf = (act: HoldAct) => ({ act, device_id: deviceId(), device_name: deviceName() });
 
-/** Asks for an activity, or says that this device runs it still. */
+/** Requests an activity, or reports that this device still runs it. */
 export const askHold = (id: string, act: HoldAct): Promise<Held> =>
   call(api.POST("/api/activity/hold/{id}", { ...path(id), body: holdOf(act) }));
 
-/** Lets go of an activity while the page goes away: the next device need not ask. */
+/** Releases an activity while the page is closed: the next device need not take it over. */
 export function leaveHold(id: string): void {
   const headers = { "Content-Type": "application/json", ...claim() };
   const body = JSON.stringify(holdOf("leave"));

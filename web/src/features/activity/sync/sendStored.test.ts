@@ -61,14 +61,14 @@ describe("what a device keeps of activities that are not open", () => {
     expect(line.sessions).toEqual([testSession]);
   });
 
-  it("is not hidden by what a runner asked for before it arrived", async () => {
+  it("is shown by a runner that had requested the answers before it arrived", async () => {
     const key = activityKeys.answers("a1");
     startFetch(key, async () => "before");
     await send("ada");
     expect(await readFresh(key, async () => "after")).toBe("after");
   });
 
-  it("leaves alone what a runner asked for when nothing waited", async () => {
+  it("keeps what a runner has requested when nothing waited", async () => {
     await send("ada");
     const key = activityKeys.answers("a1");
     startFetch(key, async () => "asked before");
@@ -76,7 +76,7 @@ describe("what a device keeps of activities that are not open", () => {
     expect(await readFresh(key, async () => "asked twice")).toBe("asked before");
   });
 
-  it("stays when the activity is finished elsewhere, is shown as that, and goes when somebody discards it", async () => {
+  it("stays and is shown when the activity is finished elsewhere, until it is discarded", async () => {
     line.finished = true;
     await send("ada");
     expect(await left().list("ada")).toEqual([{ id: "a1", changes: 1, state: "conflict" }]);

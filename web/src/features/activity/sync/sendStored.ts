@@ -22,17 +22,17 @@ import { forgetRunner } from "./remote";
 
 const outcomes = new Outcomes();
 
-/** The server takes nothing more of an activity, as a page has heard. */
+/** A page has learned that the server accepts nothing more for an activity. */
 export const noteClosed = (account: string, activity: string) => outcomes.set(account, activity, "conflict");
 
-/** Sends the answers and sessions that this device keeps of an account's activities, and where their rules were left, but of those that are open in a runner. */
+/** Sends the stored answers, sessions and overrides of an account's activities, except those that are open in a runner. */
 async function sendStoredAnswers(account: string, to = line, device?: Device): Promise<void> {
   for (const [activity, stored] of await leftActivities(account, device)) {
     if (changesIn(stored) > 0 || sessionsWait(stored)) await sendStoredOf(account, activity, to, device);
   }
 }
 
-/** Answers that are left on a device, and why rules were left. */
+/** The answers and overrides that are left on a device. */
 export const answersLeft = (to = line, device?: Device): LeftKind => ({
   send: (account) => sendStoredAnswers(account, to, device),
   list: async (account) =>
@@ -53,13 +53,13 @@ export const answersLeft = (to = line, device?: Device): LeftKind => ({
 
 export const leftAnswers = answersLeft();
 
-/** What was refused waits for somebody to change it, once nothing else waits. */
+/** Once nothing else waits, refused changes wait for a person. */
 function stateOf(account: string, id: string, { sending, queued, aside }: Outbox): LeftState {
   const onlyRefused = sending.length + Object.keys(queued).length === 0 && aside !== undefined;
   return onlyRefused ? "set aside" : outcomes.of(account, id);
 }
 
-/** Sends what is stored of an activity that no runner has open here, each once; how many changes are left. */
+/** Tries once to send the stored changes of an activity that no runner has open here; returns how many are left. */
 export async function sendStoredOf(account: string, activity: string, to = line, device?: Device): Promise<number> {
   const act = async (entry: PageEntry<StoredActivity>) => {
     const kept = new KeptActivity(entry);

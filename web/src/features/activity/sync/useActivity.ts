@@ -10,7 +10,7 @@ import { closeActivity, openActivity, type RunningActivity, sendAgain } from "./
 import { sendLastWords } from "./remote";
 import { noteClosed } from "./sendStored";
 
-/** Opens what this device has stored of the activity and joins it with what the server has. Undefined until then. */
+/** Opens the stored state of the activity and merges it with the server's. Undefined until then. */
 export function useActivity(
   accountId: string,
   activityId: string,
@@ -22,7 +22,7 @@ export function useActivity(
 ) {
   const [running, setRunning] = useState<RunningActivity>();
   const opened = useRef({ results, hold, notices, onClosed, overrides });
-  // Before the effect below: on leaving, the last words come before the store stops.
+  // Before the effect below: on leaving, the last changes are sent before the store stops.
   useLeaving(running);
 
   useEffect(() => {

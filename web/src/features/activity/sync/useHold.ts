@@ -4,7 +4,7 @@ import { askHold, leaveHold, openHold } from "./remote";
 
 const everyMs = 20_000;
 
-/** Has this device run an activity, unless another one does, and says so for as long as the page is open. */
+/** Lets this device run an activity, unless another one does, and keeps the hold while the page is open. */
 export function useHold(activityId: string) {
   const [keeper] = useState(
     () => new HoldKeeper((act) => (act === "open" ? openHold(activityId) : askHold(activityId, act))),

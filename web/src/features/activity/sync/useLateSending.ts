@@ -3,7 +3,7 @@ import { onSessionStarted } from "@/api/session";
 import { Delivery } from "@/work/delivery";
 import { sendStoredOf } from "./sendStored";
 
-/** Sends what this device gave before another one took the activity; how many changes still wait. */
+/** Sends the changes that this device made before another one took over the activity; returns how many still wait. */
 export function useLateSending(accountId: string, activityId: string): number {
   const [waiting, setWaiting] = useState(0);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { runnerLock } from "./runnerLock";
 /** "elsewhere": another tab of this browser runs the activity; two would overwrite what each other stores. */
 type Turn = "asking" | "mine" | "elsewhere";
 
-/** A page that is being reloaded lets go a moment after the new one asks. */
+/** A page that is being reloaded releases its lock a moment after the new one requests it. */
 const patienceMs = 800;
 
 /** Whether no tab of this browser runs an activity. Without locks it cannot be known. */
@@ -14,8 +14,8 @@ export async function runsNowhere(activityId: string): Promise<boolean> {
 }
 
 /**
- * Makes this tab the only one of the browser that runs an activity. `takeOver` takes it from the other tab, which then
- * says so. Browsers without locks (plain HTTP) run without this care.
+ * Makes this tab the only one of the browser that runs an activity. `takeOver` takes it from the other tab, which
+ * then says so. Browsers without locks (plain HTTP) run without this check.
  */
 export function useSoleRunner(activityId: string): { turn: Turn; takeOver: () => void } {
   const [turn, setTurn] = useState<Turn>("asking");

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { TestSessionBook } from "../store/testSessions";
 
-/** Sessions that are stored nowhere: the tester can pause like the runner. */
+/** Unstored sessions, so that the tester can pause like the runner. */
 export function useTesterSessions(): TestSessionBook {
   const [book] = useState(
     () =>

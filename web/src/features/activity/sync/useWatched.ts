@@ -12,7 +12,7 @@ interface WatchHandlers {
   onFinished: () => void;
 }
 
-/** Follows the device that runs an activity: where it is, and what is answered and scored. */
+/** Follows the device that runs an activity: its present place, the answers and the scores. */
 export function useWatched(activityId: string, results: readonly Result[], start: number, handlers: WatchHandlers) {
   const [store] = useState(() => new WatchStore(results));
   const [shown, setShown] = useState(start);

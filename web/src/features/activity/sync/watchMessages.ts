@@ -2,7 +2,7 @@ import type { components } from "@/api/schema";
 
 type Message = components["schemas"]["Message"];
 
-/** What a watching device hears of the one that runs the activity. */
+/** The messages to a watching device from the one that runs the activity. */
 export type WatchMessage =
   | { type: "holder" | "finished" | "discarded" | "moved" }
   | { type: "state" | "shown"; index: number }

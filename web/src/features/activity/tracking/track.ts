@@ -30,7 +30,7 @@ export interface Track {
   paintDelay: number | undefined;
 }
 
-/** The silence in place of one that nobody measured, such as between two visits of a question. */
+/** The pause in place of an unmeasured one, such as between two visits of a question. */
 const pauseMs = 1_000;
 /** How long the last touch is seen. */
 export const afterMs = 1_000;

@@ -8,7 +8,7 @@ const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-dig
 export const momentText = (at: number | undefined) =>
   at === undefined || !Number.isFinite(at) ? undefined : clock.format(at);
 
-/** How long after the question was seen. */
+/** The time since the question was shown. */
 export function reactionText(ms: number | undefined): string {
   if (ms === undefined) return missing;
   const seconds = (ms / 1_000).toFixed(1);

@@ -10,7 +10,7 @@ import { PaceChart } from "./PaceChart";
 import { paceText, trendText } from "./session";
 import "@/words/report";
 
-/** What the session shows of attention: times, help, and trends over the order of the questions. */
+/** The session's signs of attention: times, help, and trends over the order of the questions. */
 export default function SessionPage() {
   const report = useReport();
   return (

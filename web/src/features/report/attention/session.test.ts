@@ -21,7 +21,7 @@ describe("a session in words", () => {
     );
   });
 
-  it("sets the time against the typical one where that is known", () => {
+  it("compares the time with the typical one where that is known", () => {
     expect(paceText(session.totals)).toBe("100 %: 36 s for 3 questions that typically take 36 s");
     expect(paceText({ ...session.totals, pace: null })).toBe("— no question with a typical duration has a score");
   });

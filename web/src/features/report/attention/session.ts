@@ -8,7 +8,7 @@ export type Trend = Session["trends"][number];
 
 const whole = (share: number) => `${Math.round(share)} %`;
 
-/** The time on the questions that have a typical one, against that. */
+/** The time on the questions that have a typical time, compared with it. */
 export function paceText(totals: Session["totals"]): string {
   if (totals.pace === null) return t`${missing} no question with a typical duration has a score`;
   const taken = formatDuration(totals.timed_seconds);

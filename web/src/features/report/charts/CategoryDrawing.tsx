@@ -22,7 +22,7 @@ interface CategoryDrawingProps {
   palette: Palette;
   /** Distinguishes this drawing's definitions from others on the same page. */
   id: string;
-  /** Of a chart with axes or a radar; the screen's when absent. */
+  /** The size of a chart with axes or a radar; the screen's when absent. */
   height?: number;
 }
 
@@ -62,5 +62,5 @@ const readers: Record<ChartKind, (data: readonly BarDatum[], width: number, axis
   pie: pieReadings,
 };
 
-/** What is read of each of its points. */
+/** The text that is read for each of its points. */
 export const drawingReadings = ({ kind, data, axis }: ChartFigures, width: number) => readers[kind](data, width, axis);

@@ -16,7 +16,7 @@ interface CategoryListProps {
   /** Why nothing can be added now. */
   note?: string;
   items: readonly { name: string; label: string }[];
-  /** To a place of a list, or to its end. */
+  /** Moves a category to a place of a list, or to its end. */
   onMove: (name: string, to: ListName, index?: number) => void;
 }
 

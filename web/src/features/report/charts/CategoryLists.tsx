@@ -20,7 +20,7 @@ import type { ChartSettings, ChartVariant } from "./kinds";
 import { type ListName, MOST_WEAKEST, moved, ranked, settled, withChart } from "./rules";
 import "@/words/report";
 
-/** No more of the settings than the lists are about: another control draws them not again. */
+/** Only the settings of the lists, so that other controls do not redraw them. */
 type CategoryListsProps = Pick<ChartSettings, "kind" | "variant" | "used" | "removed">;
 
 /** Which categories a chart uses, and in which order: by dragging, by the keyboard, or by the buttons of each. */

@@ -16,11 +16,11 @@ import "@/words/report";
 
 interface ChartFigureProps {
   settings: ChartSettings;
-  /** As the child's family reads it; one that shows nothing is not there. */
+  /** Drawn for the child's family; a chart that shows nothing is left out. */
   plain?: boolean;
 }
 
-/** A chart as it is set. Nothing but its settings and the figures draws it again. */
+/** A chart by its settings. Only its settings and the figures redraw it. */
 export const ChartFigure = memo(function ChartFigure({ settings, plain }: ChartFigureProps) {
   const report = useReport();
   const earlier = useEarlier();

@@ -33,7 +33,7 @@ interface KindCardProps {
   onSelect: () => void;
 }
 
-/** A chart as it is offered; one that is opted out of the report cannot be chosen. */
+/** The button of a chart; one that is opted out of the report cannot be chosen. */
 function KindCard({ kind, selected, onSelect }: KindCardProps) {
   const { section: key, name, icon: Icon } = chartKinds[kind];
   const section = useSection(key);

@@ -32,7 +32,7 @@ const onStandard = (data: readonly BarDatum[], categories: readonly CategorySumm
     const category = categories.find(({ categoryName }) => categoryName === variable);
     if (!category || category.standardScore === null) return [];
     const { standardScore: value, standardText, interval } = category;
-    // Of a score beyond the scale one end alone is known: a whisker would say more.
+    // For a score beyond the scale only one end is known, which a whisker cannot show.
     const ends = interval && !interval.open ? { low: interval.low, high: interval.high } : {};
     const limit = standardText === String(value) ? {} : { limit: standardText };
     return [{ variable, value, standard: standardWords(category), ...limit, ...ends }];
@@ -54,7 +54,7 @@ function standardNotes(data: readonly BarDatum[], categories: readonly CategoryS
   ];
 }
 
-/** Everything about a chart but how it is drawn: its figures, and their words. */
+/** The figures of a chart and their words, without its drawing. */
 export interface ChartFigures {
   kind: ChartSettings["kind"];
   title: string;
@@ -63,7 +63,7 @@ export interface ChartFigures {
   options: ChartOptions;
   /** The finding in one sentence. */
   finding: string;
-  /** What the figures count, and what is not drawn and why. */
+  /** What the figures count, and which figures are not drawn, with the reason. */
   notes: string[];
   source: string;
   table: DataTable;
@@ -99,7 +99,7 @@ function titleOf(settings: ChartSettings, weakest: boolean): string {
   return t`Weakest three categories (mean share of points, ${span})`;
 }
 
-/** What can be drawn on the chart, of what was chosen. */
+/** The chosen elements that can be drawn on the chart. */
 function optionsOf(settings: ChartSettings): ChartOptions {
   const kind = chartKinds[settings.kind];
   // Statistics and suggestions are of shares of points.

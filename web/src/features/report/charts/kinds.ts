@@ -44,7 +44,7 @@ export const variantName = (variant: ChartVariant) => (variant === "worst" ? t`W
 export const axisOf = ({ kind, axis }: ChartSettings): "share" | "standard" =>
   axis === "standard" && (kind === "bar" || kind === "line") ? "standard" : "share";
 
-/** Only the bars of the weakest categories look back on earlier activities, whose shares they average. */
+/** Only the bars of the weakest categories include earlier activities, whose shares they average. */
 export const looksBack = (settings: ChartSettings) =>
   settings.kind === "bar" && settings.variant === "worst" && axisOf(settings) === "share";
 

@@ -10,8 +10,8 @@ import { ranked } from "./rules";
 export type Period = components["schemas"]["Period"];
 
 /**
- * What is known of the child's earlier activities with the application: their means by period, or that they are under
- * way, could not be read, or are none of the reader's business.
+ * The child's earlier activities with the application: their means by period, or that these are being read, could not
+ * be read, or are not shown to the reader.
  */
 export type Earlier =
   | { state: "known"; periods: readonly Period[] }
@@ -40,7 +40,7 @@ export function useEarlier(): Earlier {
   });
   return useMemo(() => {
     if (report.example) return { state: "known", periods: onlyThis(report) };
-    // A signed version has its own, and says the same whenever it is read.
+    // A signed version has its own means, which never change.
     if (report.periods) return { state: "known", periods: report.periods };
     if (shared) return { state: "private" };
     if (data) return { state: "known", periods: data.periods };

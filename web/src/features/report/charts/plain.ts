@@ -16,7 +16,7 @@ function partsOf(names: readonly string[], categories: Report["categories"]): "e
   return Math.max(...shares(true)) < Math.min(...others) ? "hardest" : "some";
 }
 
-/** A mean over a period in everyday words, as a title goes on with it. */
+/** A mean over a period in everyday words, as the continuation of a title. */
 function averageOver(title: string, span: Span): string {
   switch (span) {
     case "month":
@@ -50,7 +50,7 @@ function dashedNote(data: ChartFigures["data"]): string[] {
   return names ? [t`Dashed: not all questions were answered (${names}).`] : [];
 }
 
-/** A chart as the child's family reads it: which shares were earned, without statistics, bands and what was counted. */
+/** A chart as the child's family reads it: the earned shares, without statistics, bands and counts. */
 export function inPlainWords(figures: ChartFigures, settings: ChartSettings, { categories }: Report): ChartFigures {
   const left = categories
     .map(({ categoryName }) => categoryName)

@@ -24,7 +24,7 @@ const shownVariants = (kind: ChartKind, report: Report, earlier: Earlier): Varia
     return settings?.isActive ? [{ settings, figures: chartFigures(report, settings, earlier) }] : [];
   });
 
-/** A chart as it is printed: a drawing for each variant that is shown; for the family those alone that show something else. */
+/** A printed chart: a drawing for each variant that is shown; for the family without those that show the same. */
 export function chartBlocks(kind: ChartKind, report: Report, earlier: Earlier, family = false): Block[] {
   const shown = shownVariants(kind, report, earlier);
   const printed = family ? inFamilyPrint(shown, report) : shown;
@@ -35,7 +35,7 @@ export function chartBlocks(kind: ChartKind, report: Report, earlier: Earlier, f
 export const familyCharts = (kind: ChartKind, report: Report, earlier: Earlier): ChartSettings[] =>
   inFamilyPrint(shownVariants(kind, report, earlier), report).map(({ settings }) => settings);
 
-/** What the family gets to see. Where the weakest are all parts there are, one drawing shows both. */
+/** The charts for the family. If the weakest parts are all parts, one drawing shows both. */
 function inFamilyPrint(shown: readonly Variant[], report: Report): Variant[] {
   const plain = shown
     .filter(({ figures }) => figures.data.length > 0)
@@ -44,7 +44,7 @@ function inFamilyPrint(shown: readonly Variant[], report: Report): Variant[] {
   return plain.filter((each) => each === all || !all || shownBy(each).join("\n") !== shownBy(all).join("\n"));
 }
 
-/** What a drawing shows, for those who do not see it. */
+/** A text for users who cannot see the drawing. */
 const described = ({ data, axis, table }: ChartFigures, family: boolean): string =>
   family
     ? `${table.rows.map((row) => row.join(": ")).join("; ")}.`

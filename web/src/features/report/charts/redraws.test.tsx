@@ -38,7 +38,7 @@ async function openLine(mine = true) {
   return counter;
 }
 
-it("draws no chart again while a text is written or another chart is set", async () => {
+it("redraws no chart while a text is written or another chart is changed", async () => {
   const counter = await openLine();
   expect(counter.reads).toBeGreaterThan(0);
   counter.reads = 0;

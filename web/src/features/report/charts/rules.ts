@@ -27,8 +27,9 @@ function placed(list: readonly string[], name: string, order: readonly string[])
 }
 
 /**
- * The stored lists as they are for the categories there are now: what vanished is dropped, and what is in neither list
- * is where it would begin, the three weakest (or all) used and the rest removed. `order` is weakest first.
+ * The stored lists, adapted to the present categories: categories that no longer exist are dropped, and those in
+ * neither list are placed as in a new chart, with the three weakest (or all) used and the rest removed. `order` is
+ * weakest first.
  */
 export function settled(stored: Lists & Pick<ChartSettings, "variant">, order: readonly string[]): Lists {
   const there = (names: readonly string[]) => names.filter((name) => order.includes(name));
@@ -42,7 +43,7 @@ export function settled(stored: Lists & Pick<ChartSettings, "variant">, order: r
   return { used, removed };
 }
 
-/** How many categories the used list takes. */
+/** The most categories that the used list takes. */
 export const mostUsed = (variant: ChartVariant) => (variant === "worst" ? MOST_WEAKEST : Number.POSITIVE_INFINITY);
 
 /** Puts a name at a place of a list; null when that list is full. */
@@ -63,7 +64,7 @@ export function chosen(settings: ChartSettings, order: readonly string[]): strin
   return used.filter((name) => lowest.includes(name));
 }
 
-/** What lies within the limits, both included. */
+/** The categories within the limits, both included. */
 export const kept = <T extends { value: number }>(data: readonly T[], { outlierValues }: ChartSettings): T[] =>
   within(data, [outlierValues[0] ?? 0, outlierValues[1] ?? 100], ({ value }) => value);
 

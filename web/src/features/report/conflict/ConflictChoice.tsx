@@ -12,14 +12,14 @@ import { wordDifferences } from "../versions/differences";
 import classes from "../versions/versions.module.css";
 import { combineContents, compareContents, type PartDifference, proposedSide, whatHappened } from "./compare";
 
-/** What somebody else saved and what was edited here, part by part, and which of both stays of each. */
+/** The version that somebody else saved and the one that was edited here, part by part, with the choice between them. */
 export function ConflictChoice({ theirs }: { theirs: Content }) {
   const draft = useDraft();
   const mine = useDraftState((state) => state.content);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
   const begun = draft.stored.content;
   const differences = useMemo(
-    // Edits that an earlier visit kept may not say what they began with.
+    // The content that edits of an earlier visit began with may be unknown.
     () => compareContents(Object.is(begun, theirs) ? undefined : begun, mine, theirs),
     [begun, mine, theirs],
   );

@@ -3,7 +3,7 @@ import { useDraftState } from "../ReportContext";
 
 const ConflictChoice = lazyPart(async () => (await import("./ConflictChoice")).ConflictChoice);
 
-/** Somebody saved this report meanwhile: what differs, part by part, and the choice. */
+/** Shown when somebody else saved the report meanwhile: the differences, part by part, and the choice. */
 export function ConflictDialog() {
   const status = useDraftState((state) => state.status);
   const theirs = useDraftState((state) => state.theirs);

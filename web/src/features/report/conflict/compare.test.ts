@@ -56,7 +56,7 @@ describe("what differs", () => {
     it(name, () => expect(changed(base, mine, theirs)).toEqual(expected));
   }
 
-  it("is shown without a side where the state of before is not known", () => {
+  it("is shown without a side where the common state is not known", () => {
     expect(changed(undefined, withText(base, "referral", "<p>Mine.</p>"), base)).toEqual([
       "Reason for Referral: Not the same here and there.",
     ]);

@@ -5,7 +5,7 @@ import { itemId, type ListKey } from "../items";
 import type { Content, SectionKey } from "../report";
 import { type Part, partsIn } from "./parts";
 
-/** A part of the report that is not the same here and there. */
+/** A part of the report that differs between both states. */
 export interface PartDifference {
   id: string;
   label: string;
@@ -18,8 +18,8 @@ export interface PartDifference {
 const same = (one?: Part, other?: Part) => one?.value === other?.value;
 
 /**
- * In what two states of a report differ, part by part. `base` is the state that both began with; without it nobody can say
- * who changed what.
+ * The differences of two states of a report, part by part. `base` is the state that both began with; without it, it
+ * is unknown who changed what.
  */
 export function compareContents(base: Content | undefined, mine: Content, theirs: Content): PartDifference[] {
   const [old, here, there] = [base && partsIn(base), partsIn(mine), partsIn(theirs)];
@@ -38,7 +38,7 @@ function whoChanged(was?: Part, here?: Part, there?: Part) {
   return same(was, here) ? "theirs" : "both";
 }
 
-/** Which side stands as long as nobody chose: theirs if they alone changed something, and else mine. */
+/** The side that is chosen by default: theirs if only they changed the part, otherwise mine. */
 export const proposedSide = ({ changed }: PartDifference): Side => (changed === "theirs" ? "theirs" : "mine");
 
 export function whatHappened({ changed }: PartDifference): string {
@@ -84,7 +84,7 @@ export function combineContents(
 
 type Pick = <T>(id: string, here: T, there: T) => T;
 
-/** What is in both lists, each item as the chosen side has it; an item that this side has not is not there. */
+/** The items of both lists, each as the chosen side has it; an item that the chosen side lacks is left out. */
 function combinedList<Key extends ListKey>(key: Key, here: Content[Key], there: Content[Key], pick: Pick) {
   type Item = NonNullable<Content[Key]>[number];
   const byId = (items: Content[Key]) => new Map((items ?? []).map((item: Item) => [itemId(key, item), item]));

@@ -17,7 +17,7 @@ interface ChildExportButtonProps {
   label: string;
 }
 
-/** Downloads what is stored of a child, and says how far it is. */
+/** Downloads the stored data of a child, and shows the progress. */
 export function ChildExportButton({ childId, name, label }: ChildExportButtonProps) {
   const { start, busy, progress } = useChildExport(childId, name);
   return (
@@ -38,13 +38,13 @@ export function ChildExportButton({ childId, name, label }: ChildExportButtonPro
   );
 }
 
-/** How far a download is: the server's part, then each report as it prints. */
+/** The progress of a download: the server's part, then each printed report. */
 interface Progress {
   done: number;
   of: number;
 }
 
-/** Fetches what the server keeps of a child and adds each report as PDF, which only the browser makes. */
+/** Fetches the server's data of a child and adds each report as PDF, which only the browser can make. */
 async function exportChild(childId: string, onProgress: (progress: Progress) => void): Promise<Blob> {
   // A download cannot renew the session by itself; a call before it can.
   await call(api.GET("/api/auth/get-access-cookie-data"));
@@ -74,7 +74,7 @@ async function refusal(answer: Response): Promise<string> {
   return problem.detail || "The server did not answer.";
 }
 
-/** Downloads everything that is stored of a child, or of a guardian's child what is shared, into one archive. */
+/** Downloads all data of a child, or for a guardian all shared data, as one archive. */
 function useChildExport(childId: string, name: string) {
   const { act, busy } = useAct();
   const [progress, setProgress] = useState<Progress>();

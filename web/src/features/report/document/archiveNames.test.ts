@@ -11,7 +11,7 @@ const model = (title = "Early literacy") => {
   return reportDocument({ ...report, application }, report.content, { notes: false });
 };
 
-it("names each report of an archive as a download of it is named, and no two alike", () => {
+it("names each report of an archive like its download, and no two the same", () => {
   const taken = new Set<string>();
   const names = [model(), model(), model("Words"), model()].map((one) => archiveName(one, taken));
   expect(names).toEqual([

@@ -1,6 +1,6 @@
 import { type ReportDocument, reportFileName } from "@/pdf";
 
-/** What a report is called in an archive: as a download of it is, with a number where the name is taken. */
+/** The name of a report in an archive: that of its download, with a number if the name is taken. */
 export function archiveName(model: ReportDocument, taken: Set<string>): string {
   const name = reportFileName(model);
   let free = name;

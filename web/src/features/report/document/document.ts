@@ -15,7 +15,7 @@ function printedSection(section: Section, report: Report, choice: PrintChoice): 
   return { key, label, optsOut, blocks: optsOut ? [] : reportSections[key].print(section, report, choice) };
 }
 
-/** What is printed across the pages of a report that is of nobody. */
+/** The mark across the pages of a report about nobody. */
 const markOf = (report: Report): string | undefined => {
   if (report.example) return "Example";
   return report.demo ? "Demo data" : undefined;
@@ -36,7 +36,7 @@ function aboutChild(report: Report, { family }: PrintChoice): Fact[] {
   ];
 }
 
-/** The application by its author's own id; ours would say nothing to a reader. */
+/** The application with its author's own id; an internal id would mean nothing to a reader. */
 function aboutTest(report: Report, { family }: PrintChoice): Fact[] {
   const { application } = report;
   const dates = [
@@ -62,7 +62,10 @@ function secondScoring({ second_scoring: second }: Report, content: Content): Fa
   return [{ label: t`Second scoring`, value: secondScoringLines(second, questions).join(" ") }];
 }
 
-/** The person who answers for the report: its signer, as they were then, or the specialist who ran the activity; for the family with the contact. */
+/**
+ * The person responsible for the report: its signer, with the details of that time, or the specialist who ran the
+ * activity; for the family with the contact.
+ */
 function endingOf(
   { signed, specialist, author }: Report,
   { family: { contact } }: Content,

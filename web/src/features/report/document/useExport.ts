@@ -19,8 +19,8 @@ export interface Export {
 }
 
 /**
- * Makes the PDF of the report as it stands; a failure says so and offers to try again. Whether it is for the family is
- * chosen on the page, unless `forFamily` is given.
+ * Makes the PDF of the present report; a failure is shown with the offer to try again. Whether it is for the family
+ * is chosen on the page, unless `forFamily` is given.
  */
 export function useExport(forFamily?: boolean): Export {
   const report = useReport();

@@ -12,7 +12,7 @@ import { useFigures } from "../sentences/figures";
 import { changesOf, type FigureText } from "../sentences/template";
 import "@/words/report";
 
-/** What a reader of the print would miss, by name. */
+/** The contents that the print lacks, by name. */
 export function missingOf(report: Report, content: Content, figures: readonly FigureText[]): string[] {
   const shown = shownSections(content);
   const empty = shown.filter(
@@ -35,7 +35,7 @@ export function missingOf(report: Report, content: Content, figures: readonly Fi
   ];
 }
 
-/** Says before the export what is missing; it can be exported all the same. */
+/** Names what is missing before the export, which is possible all the same. */
 export function BeforeExport() {
   const report = useReport();
   const content = useDraftState((state) => state.content);

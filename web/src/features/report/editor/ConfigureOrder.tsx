@@ -66,7 +66,7 @@ function OrderRow({ section: { key, label, optsOut, family } }: { section: Secti
   );
 }
 
-/** What the family's print has beside its sections. */
+/** The family's print settings apart from its sections. */
 function FamilyChoices() {
   const draft = useDraft();
   const family = useDraftState(({ content }) => content.family);
@@ -92,7 +92,7 @@ function FamilyChoices() {
   );
 }
 
-/** What guardians read of how the specialist can be reached; it is signed with the report. An example is of nobody. */
+/** What guardians read of how the specialist can be reached; it is signed with the report. An example is about nobody. */
 function Contact() {
   const draft = useDraft();
   const { example } = useReport();

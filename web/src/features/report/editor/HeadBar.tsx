@@ -11,11 +11,11 @@ import classes from "./editor.module.css";
 interface HeadBarProps {
   back: ReactNode;
   state: ReactNode;
-  /** What can be done, the main thing first. */
+  /** The actions, the main one first. */
   children: ReactNode;
 }
 
-/** The head of a report, in sight however far it is read: its state, and what can be done with it. */
+/** The head of a report, which stays in sight: its state and actions. */
 export const HeadBar = ({ back, state, children }: HeadBarProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
   <div className={classes.head} role="group" aria-label={t`Report head`}>
@@ -29,7 +29,7 @@ export const HeadBar = ({ back, state, children }: HeadBarProps) => (
 
 interface PreviewActsProps {
   preview: boolean;
-  /** What the link to the preview says. */
+  /** The label of the link to the preview. */
   label: string;
   /** The addresses of the preview and of the page it was opened from. */
   opened: ReportSearch | ExampleSearch;

@@ -12,7 +12,7 @@ interface PageLinksProps<Key extends string> {
   pages: readonly PageLink<Key>[];
   /** The page that is open; null while the preview is. */
   current: Key | null;
-  /** What stands in the address of a page. */
+  /** The search parameters of a page. */
   search: (page: Key) => ReportSearch | ExampleSearch;
 }
 

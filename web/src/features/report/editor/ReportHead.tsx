@@ -31,7 +31,7 @@ interface ReportHeadProps {
   exporting: Export;
 }
 
-/** Whether the report is saved, signed and shared, and what can be done with it. */
+/** The state of the report, whether saved, signed and shared, and its actions. */
 export function ReportHead({ section, version, preview, exporting }: ReportHeadProps) {
   const report = useReport();
   const closed = { section, version };
@@ -87,7 +87,7 @@ function SignedBadge() {
   );
 }
 
-/** What is wanted less often. The preview has three names; all of them show it. */
+/** The less common actions. The preview has three names, which all open it. */
 function MoreActs({ opened }: { opened: { section: ReportPageKey; version?: number; preview: true } }) {
   const { activity_id, child, finish_date, mine, signed, example } = useReport();
   const [reopening, { open, close }] = useDisclosure();

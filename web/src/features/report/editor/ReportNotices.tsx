@@ -4,7 +4,7 @@ import { StatusBadge } from "@/ui/StatusBadge";
 import { useReport } from "../ReportContext";
 import classes from "./editor.module.css";
 
-/** Labels a report of nobody: an example, or one of a demo database. */
+/** Labels a report that is not about a real child: an example, or one of a demo database. */
 export function DemoMark() {
   const report = useReport();
   if (!report.example && !report.demo) return null;
@@ -22,7 +22,7 @@ export function DemoMark() {
   );
 }
 
-/** Says to a reader whose report it is. */
+/** Tells a reader who wrote the report. */
 export function WrittenBy() {
   const report = useReport();
   return (

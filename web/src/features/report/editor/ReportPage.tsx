@@ -26,7 +26,7 @@ const Graphs = lazy(() => loadChunk(pageParts.graphs));
 const ConfigureOrder = lazy(() => loadChunk(pageParts.order));
 const VersionsPage = lazy(() => loadChunk(pageParts.versions));
 
-/** What stands on a page above its sections. */
+/** The head of a page, above its sections. */
 const heads: Partial<Record<ReportPageKey, ComponentType<HeadProps>>> = {
   initialInformation: InitialHead,
   attention: SessionPage,
@@ -36,15 +36,15 @@ const heads: Partial<Record<ReportPageKey, ComponentType<HeadProps>>> = {
   versions: VersionsPage,
 };
 
-/** What stands around the sections of a page, and may show something else in their place. */
+/** The frame around the sections of a page, which may show something else instead of them. */
 const frames: Partial<Record<ReportPageKey, ComponentType<{ children: ReactNode }>>> = {
   testScore: ScoresPage,
 };
 
-/** As many sections as are in sight at first. */
+/** The number of sections that are in sight at first. */
 const firstSections = 1;
 
-/** One page of the editor: the sections whose entries name it. What is below the first is drawn in small parts. */
+/** One page of the editor: the sections whose entries name it. The sections below the first ones are drawn in small parts. */
 export function ReportPage({ page: key }: { page: ReportPageKey }) {
   const Head = heads[key];
   const Frame = frames[key] ?? Fragment;

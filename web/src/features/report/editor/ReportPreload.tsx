@@ -21,17 +21,17 @@ export const begin: Begin = ({ params, search, account }) => {
   if (asked.section && !asked.preview) void beginPage(asked.section);
 };
 
-/** Fetches what the page needs beside the first one. What does not come, the page itself says. */
+/** Fetches the code of any page but the first. If it fails, the page itself shows that. */
 const beginPage = (page: ReportPageKey) =>
   import("../sections/pageParts").then(({ fetchPage }) => fetchPage(page)).catch(() => undefined);
 
-/** The page that the address names. What only its writer may do is not there for readers. */
+/** The page that the address names. Pages for the writer do not exist for readers. */
 export const pageIn = ({ section }: ReportSearch, { mine }: Report): ReportPageKey =>
   reportPages(mine).find(({ key }) => key === section)?.key ?? "initialInformation";
 
 export const heading = (report: Report) => ({ kind: "Application Report", title: titleOf(report) });
 
-/** The report's head as soon as the report is there. What a guardian reads has a head of its own. */
+/** The report's head as soon as the report is loaded. A guardian's view has a head of its own. */
 export function Outline() {
   const account = useSession()?.id ?? "";
   const params = useParams({ strict: false });

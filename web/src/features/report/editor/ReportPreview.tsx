@@ -59,7 +59,7 @@ function WholePreview({ shown, notes }: { shown: Section[]; notes: boolean }) {
   );
 }
 
-/** What somebody with whom the report is shared can print of it; its author also sees which sections say nothing. */
+/** The printable sections for a person with whom the report is shared; its author also sees which sections are empty. */
 function SharedPreview({ shown }: { shown: Section[] }) {
   const report = useReport();
   const earlier = useEarlier();
@@ -96,7 +96,7 @@ function PrintFamily({ exporting: { family, setFamily } }: { exporting: Export }
   );
 }
 
-/** Those who may read a report never see the notes on questions; a print has them only when that is asked for. */
+/** Readers of a report never see the notes on questions; a print has them only on request. */
 function PrintNotes({ exporting: { notes, setNotes } }: { exporting: Export }) {
   const content = useDraftState((state) => state.content);
   if (!shownSections(content).some(({ key }) => reportSections[key].hasNotes)) return null;
@@ -111,7 +111,7 @@ function PrintNotes({ exporting: { notes, setNotes } }: { exporting: Export }) {
   );
 }
 
-/** Where the PDF is that was made. */
+/** The link to the PDF that was made. */
 export function ExportedNotice({ exporting: { made } }: { exporting: Export }) {
   if (!made) return null;
   return (

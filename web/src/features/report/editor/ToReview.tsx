@@ -9,7 +9,7 @@ import "@/words/report";
 
 const labelsOf = (content: Content) => sectionsToReview(content).map(({ label }) => label);
 
-/** Names the sections that were written of another child, before the activity was moved to this one. */
+/** Names the sections that were written about another child before the activity was moved to this one. */
 export function ToReview() {
   const { mine, signed } = useReport();
   const draft = useDraft();

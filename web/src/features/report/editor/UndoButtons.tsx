@@ -5,7 +5,7 @@ import { IconArrowBackUp, IconArrowForwardUp } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { useDraftState, useSteps } from "../ReportContext";
 
-/** Takes back what was written or chosen, step by step, and does it again. */
+/** The buttons for undo and redo of texts and choices. */
 export function UndoButtons() {
   const steps = useSteps();
   const canUndo = useDraftState(() => steps.canUndo);
@@ -29,7 +29,7 @@ export function UndoButtons() {
 
 const noText = /^(checkbox|radio|range|button|submit|color)$/;
 
-/** Whether somebody writes there: a text takes its own steps back. */
+/** Whether an element is a text field, which has its own undo. */
 const isText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||

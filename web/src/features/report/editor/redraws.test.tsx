@@ -45,7 +45,7 @@ async function openTestScore() {
   return { question: question.counter, figures: figures.counter, forget };
 }
 
-it("draws no question and no category again while the comments are written", async () => {
+it("redraws no question and no category while the comments are written", async () => {
   const { question, figures, forget } = await openTestScore();
   expect(question.reads).toBeGreaterThan(0);
   expect(figures.reads).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ it("draws no question and no category again while the comments are written", asy
   expect([question.reads, figures.reads]).toEqual([0, 0]);
 });
 
-it("draws no table again when a section is opted out", async () => {
+it("redraws no table when a section is opted out", async () => {
   const { question, figures, forget } = await openTestScore();
   forget();
   act(() => draft.edit((content) => withOptOut(content, "categories", true)));

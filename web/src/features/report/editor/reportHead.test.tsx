@@ -79,7 +79,7 @@ it("reopens an activity from the menu of its head", async () => {
   expect(await screen.findByRole("dialog", { name: "Reopen this activity" })).toBeTruthy();
 });
 
-it("names what was written before a move to this child, and lets nothing be signed until it is looked through", async () => {
+it("names sections from before a move to this child, and prevents signing until they are reviewed", async () => {
   const { content } = sampleReport();
   const sections = content.sections.map((section) =>
     section.key === "referral" ? { ...section, review: true } : section,

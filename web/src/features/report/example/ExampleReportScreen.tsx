@@ -12,7 +12,7 @@ import { ReportProvider } from "../ReportContext";
 import { Outline, title } from "./ExamplePreload";
 import { ExampleReport } from "./ExampleReport";
 
-/** What a report of the application looks like: its real questions, a made-up child. */
+/** An example report of the application: its real questions, a made-up child. */
 export default function ExampleReportScreen() {
   const { applicationID = "" } = useParams({ strict: false });
   const { id } = useAccount();

@@ -14,7 +14,7 @@ import classes from "./initial.module.css";
 
 const mostLetters = 60;
 
-/** The child's photo and what the record says of its life; the cognitive age is the specialist's own. */
+/** The child's photo and background from the record; the specialist enters the cognitive age. */
 export function Background() {
   const report = useReport();
   const facts = backgroundFacts(report);
@@ -34,7 +34,7 @@ export function Background() {
 
 const isolated = ({ label, value }: { label: string; value: string }) => ({ label, value: <bdi>{value}</bdi> });
 
-/** Names what the record does not say, and leads to where it is written. */
+/** Names details that the record lacks, and leads to the record. */
 function MissingFacts({ labels }: { labels: string[] }) {
   const { child, example } = useReport();
   if (labels.length === 0) return null;
@@ -73,7 +73,7 @@ function CognitiveAge() {
   );
 }
 
-/** As it is printed: what does not stand at the top of the report anyway. */
+/** The printed form, without what is at the top of the report anyway. */
 export function BackgroundPreview() {
   const report = useReport();
   const content = useDraftState((state) => state.content);
@@ -91,7 +91,7 @@ export function BackgroundPreview() {
   );
 }
 
-/** The child's photo. Who has the child on the own list changes it here, as on the child's page. */
+/** The child's photo. The account that has the child on its list can change it here, as on the child's page. */
 function ReportPhoto({ readOnly = false }: { readOnly?: boolean }) {
   const { child, mine, example } = useReport();
   const asks = mine && !example && !readOnly;

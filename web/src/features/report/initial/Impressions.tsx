@@ -8,7 +8,7 @@ import { impressionFacts, impressions, moods, type SubScore, shirtColors } from 
 import classes from "./initial.module.css";
 import "@/words/report";
 
-/** What the specialist scores by impression: three scales, the mood, the colour of the shirt. */
+/** The specialist's impressions: three scales, the mood, the colour of the shirt. */
 export function Impressions() {
   const { mine } = useReport();
   if (!mine) return <ImpressionsPreview />;
@@ -32,7 +32,7 @@ interface ChoiceProps<Part extends "mood" | "shirtColor"> {
   swatches?: boolean;
 }
 
-/** One of a few, or none again. */
+/** A choice of one or none of a few. */
 function Choice<Part extends "mood" | "shirtColor">({ part, label, options, swatches }: ChoiceProps<Part>) {
   const draft = useDraft();
   const value = useDraftState(({ content }) => content.subScore[part]);
@@ -61,7 +61,7 @@ function Choice<Part extends "mood" | "shirtColor">({ part, label, options, swat
   );
 }
 
-/** As they are printed. */
+/** The printed form of the impressions. */
 export function ImpressionsPreview() {
   const content = useDraftState((state) => state.content);
   const facts = impressionFacts(content);

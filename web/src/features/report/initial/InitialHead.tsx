@@ -24,7 +24,7 @@ export interface HeadProps {
   drawAll: () => void;
 }
 
-/** Leads to the parts of the page, and says what was given. */
+/** Leads to the parts of the page, and names the application. */
 export function InitialHead({ drawAll }: HeadProps) {
   return (
     <>

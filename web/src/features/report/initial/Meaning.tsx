@@ -3,7 +3,7 @@ import type { SectionKey } from "../report";
 import { TextSection } from "../sections/TextSection";
 import "@/words/report";
 
-/** What the results mean, in words for those who live with the child. */
+/** The meaning of the results, in words for the child's family. */
 export const Meaning = ({ section }: { section: SectionKey }) => (
   <TextSection
     section={section}

@@ -16,13 +16,13 @@ export interface BackgroundFact {
 
 type Contact = Report["child"]["background"]["guardians"][number];
 
-/** A guardian as one reads of them; for the family by name alone: guardians need not know each other's numbers and addresses. */
+/** A guardian as text; for the family the name alone: guardians must not learn each other's numbers and addresses. */
 function contactWords(contact?: Contact, family = false): string {
   if (!contact || family) return contact?.name ?? "";
   return [contact.name, contact.phone_number, contact.email].filter(Boolean).join(", ");
 }
 
-/** What is known of the child's life and of the people around it, in the order of the grid. */
+/** The child's background and the people around it, in the order of the grid. */
 export function backgroundFacts(report: Report, family = false): BackgroundFact[] {
   const { child } = report;
   const { background } = child;
@@ -54,7 +54,7 @@ export function backgroundFacts(report: Report, family = false): BackgroundFact[
   ];
 }
 
-/** What a print says below the facts at its top. */
+/** The facts of a print below those at its top. */
 export function printedBackground(report: Report, family = false): BackgroundFact[] {
   const { cognitiveAge } = report.content;
   return [...backgroundFacts(report, family), { label: t`Cognitive Age`, value: cognitiveAge.trim() }].filter(

@@ -5,7 +5,7 @@ import type { Content, Report } from "../report";
 import "@/words/report";
 
 export type SubScore = Content["subScore"];
-/** What is scored by impression, each on a scale of its own. */
+/** The impressions that are scored, each on a scale of its own. */
 export type Impression = "comprehension" | "problemSolving" | "intelligibility";
 
 export const impressions = (): { key: Impression; label: string }[] => [
@@ -64,7 +64,7 @@ export const shirtColors = (): { value: ShirtColor; label: string }[] => [
 const labelOf = (options: { value: string; label: string }[], value: string): string =>
   options.find((option) => option.value === value)?.label ?? "";
 
-/** What is printed of the impressions: nothing when nothing was scored or chosen. */
+/** The printed impressions: nothing when nothing was scored or chosen. */
 export function impressionFacts({ subScore }: Content, family = false): Fact[] {
   const mood = labelOf(moods(), subScore.mood);
   const color = labelOf(shirtColors(), subScore.shirtColor);

@@ -21,7 +21,7 @@ interface GoalCardProps {
   remove: () => void;
 }
 
-/** A goal, what came of it so far, and what can be done with it. */
+/** A goal with its reviews and actions. */
 export function GoalCard({ plan, goal, act, remove }: GoalCardProps) {
   const { word, tone, icon } = statuses[goal.status];
   const { text } = goal;

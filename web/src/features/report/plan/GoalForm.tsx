@@ -56,7 +56,7 @@ export function GoalForm({ plan, goal, done }: GoalFormProps) {
   );
 }
 
-/** Those of the application, and one that a goal has from an earlier version. */
+/** The categories of the application, and one that a goal has from an earlier version. */
 function categoryChoices({ categories }: Plan, { category }: Goal) {
   const all = category && !categories.includes(category) ? [...categories, category] : categories;
   return [{ value: "", label: t`None` }, ...all.map((name) => ({ value: name, label: name }))];

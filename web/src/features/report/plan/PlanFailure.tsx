@@ -10,7 +10,7 @@ interface PlanFailureProps {
   reload: () => Promise<unknown>;
 }
 
-/** Why a plan was not saved. Where somebody else has saved meanwhile, the way on keeps what was typed. */
+/** Why a plan was not saved. If somebody else has saved meanwhile, the offered step keeps the typed text. */
 export function PlanFailure({ of, reload }: PlanFailureProps) {
   const { failure } = of;
   if (!(failure instanceof ApiError && failure.code === "plan-changed")) return <FormFailure of={of} />;

@@ -18,7 +18,7 @@ interface Asked {
   goal: Goal;
 }
 
-/** The goals of a plan, and what can be done with them. */
+/** The goals of a plan, with their actions. */
 export function PlanGoals({ plan, asked, ask }: { plan: Plan; asked?: Asked; ask: (asked?: Asked) => void }) {
   const remove = useRemoveGoal(plan);
   return (
@@ -48,14 +48,14 @@ export function PlanGoals({ plan, asked, ask }: { plan: Plan; asked?: Asked; ask
   );
 }
 
-/** Opens the form of a goal that is not there yet. */
+/** Opens the form of a new goal. */
 export const AddGoal = ({ ask }: { ask: (asked: Asked) => void }) => (
   <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => ask({ act: "edit", goal: newGoal() })}>
     {t`Add goal`}
   </Button>
 );
 
-/** What the plan's page is asked to do. */
+/** The requests to the plan's page. */
 export const useAsked = () => useState<Asked>();
 
 function PlanDialog({ plan, asked, close }: { plan: Plan; asked?: Asked; close: () => void }) {

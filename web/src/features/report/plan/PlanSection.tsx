@@ -14,7 +14,7 @@ import "@/words/report";
 
 type PrintedGoal = NonNullable<Report["plan"]>["goals"][number];
 
-/** The child's plan as the report says it, and the way to it. */
+/** The child's plan as the report prints it, with a link to it. */
 export function PlanSection() {
   const { plan, child, application, signed, example } = useReport();
   const shared = useSharedReading();

@@ -39,7 +39,7 @@ interface ReviewFormProps {
   done: () => void;
 }
 
-/** What came of a goal, and when it is looked at again. It is kept as it is. */
+/** The outcome of a goal, and the day of its next review. A review cannot be changed. */
 export function ReviewForm({ plan, goal, done }: ReviewFormProps) {
   const { review, reload } = usePlanEdits({ childID: plan.child_id, application: plan.application_id });
   const [review_id] = useState(newId); // a review that is sent again is the same one

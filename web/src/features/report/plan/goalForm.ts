@@ -39,10 +39,10 @@ export function daysAfter(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** When a goal is looked at next unless somebody says otherwise, in days. */
+/** The default time until the next review of a goal, in days. */
 export const sixWeeks = 42;
 
-/** A goal that is begun today and looked at in six weeks. */
+/** A new goal: it begins today and is reviewed in six weeks. */
 export const newGoal = (begin: Partial<Goal> = {}): Goal => ({
   goal_id: newId(),
   text: "",

@@ -12,7 +12,7 @@ export type GoalStatus = Goal["status"];
 export type NewReview = Omit<Schemas["ReviewEdit"], "application_id" | "$schema">;
 export type PlannedChild = Schemas["PlannedChild"];
 
-/** The address of a plan: whose, and in which application. */
+/** The address of a plan: its child and application. */
 export interface PlanPlace {
   childID: string;
   application: string;
@@ -75,12 +75,12 @@ export function usePlanEdits({ childID, application }: PlanPlace) {
   return { change, review, reload: () => client.invalidateQueries({ queryKey }) };
 }
 
-/** The goals with one put in place of what it was, or behind the others. */
+/** The goals with one of them replaced, or added at the end. */
 export const withGoal = (goals: Goal[], goal: Goal): Goal[] =>
   goals.some(({ goal_id }) => goal_id === goal.goal_id)
     ? goals.map((old) => (old.goal_id === goal.goal_id ? goal : old))
     : [...goals, goal];
 
-/** A goal that was removed, back where it was. */
+/** The goals with a removed one restored at its place. */
 export const withGoalAt = (goals: Goal[], goal: Goal, at: number): Goal[] =>
   goals.some(({ goal_id }) => goal_id === goal.goal_id) ? goals : goals.toSpliced(at, 0, goal);

@@ -38,7 +38,7 @@ const plan = (more: Partial<Plan> = {}): Plan => ({
 const openPlan = () =>
   openPage("/plan/c1?application=a1", { as: "Specialist", answers: { "GET /api/plan/child/{id}": plan() } });
 
-it("writes over nothing that another tab has saved, and keeps what was typed", async () => {
+it("overwrites nothing that another tab has saved, and keeps the typed text", async () => {
   const { server, user } = await openPlan();
   await user.click(await screen.findByRole("button", { name: "More for Names four shapes" }));
   await user.click(await screen.findByRole("menuitem", { name: "Edit" }));

@@ -23,7 +23,7 @@ type Dated = Pick<Goal, "status" | "review_date">;
 
 export const isOpen = ({ status }: Pick<Goal, "status">) => status === "planned" || status === "in_progress";
 
-/** Whether an open goal should have been looked at before today, on the calendar of where the plan is read. */
+/** Whether the review of an open goal was due before today, by the reader's calendar. */
 export const isOverdue = ({ status, review_date }: Dated, now = today()) =>
   isOpen({ status }) && review_date !== "" && review_date < now;
 

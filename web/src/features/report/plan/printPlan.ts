@@ -5,7 +5,7 @@ import type { Report } from "../report";
 import { goalFacts, statuses } from "./planWords";
 import "@/words/report";
 
-/** The child's goals as they are printed, each with what came of it. */
+/** The printed goals of the child, each with its outcome. */
 export const planBlocks = ({ plan }: Report, family: boolean): Block[] =>
   (plan?.goals ?? []).flatMap((goal, place): Block[] => {
     const number = place + 1;

@@ -62,11 +62,11 @@ describe("the comparison with other children", () => {
   const missing = { normsReason: "2 of 3 questions have no answer" };
   const known = { percentileText: "13th" };
 
-  it("is of the whole test too", () => {
+  it("includes the whole test", () => {
     expect(compared(known, known)).toEqual(["The whole test", "Part 0"]);
   });
 
-  it("names what is not compared beside what is, and why", () => {
+  it("names the parts that are not compared, with the reason, next to those that are", () => {
     expect(compared(known, missing, missing)).toEqual([
       "Part 0",
       "Not compared with other children: The whole test, Part 1 (too few questions were answered).",
@@ -85,7 +85,7 @@ describe("the comparison with other children", () => {
     expect(compared({ normsReason }, { normsReason })).toEqual([`Nothing is compared with other children: ${why}.`]);
   });
 
-  it("is not spoken of where nothing has a result", () => {
+  it("is left out when nothing has a result", () => {
     const sample = sampleReport();
     const categories = sample.categories.map((row) => ({ ...row, quotient: null }));
     expect(familyPlaces({ ...sample, categories, totals: { ...sample.totals, quotient: null } })).toEqual([]);

@@ -9,12 +9,12 @@ import { placeOf } from "./percentiles";
 import { type PrintedColumn, printedTable } from "./printedTable";
 import "@/words/report";
 
-/** "63 %": a share as one says it. */
+/** "63 %": a share as a whole number. */
 const share = (quotient: number) => `${Math.round(quotient)} %`;
 
 const PLAIN = { mean: false, median: false, stanDeviation: false, variance: false, axis: "share" } as const;
 
-/** The report with shares as one says them, for the charts, which leave statistics and standard scores to colleagues. */
+/** The report with shares as whole numbers, for the family's charts, which have no statistics and standard scores. */
 export const withWholeShares = (report: Report): Report => ({
   ...report,
   content: { ...report.content, charts: report.content.charts.map((chart) => ({ ...chart, ...PLAIN })) },
@@ -40,7 +40,7 @@ function skippedWords(totals: Report["totals"]): string {
   return `${skipped} of ${all} questions ${skipped === 1 ? "was" : "were"} skipped; nothing was earned there.${rules}`;
 }
 
-/** What the scores come to, in words for the child's parents. */
+/** The totals, in words for the child's parents. */
 export function familyTotals({ child, totals }: Report): Block[] {
   const { quotient, quotientReason, strongestCategory: best, weakestCategory: hardest } = totals;
   if (quotient === null) {
@@ -71,7 +71,7 @@ export function familyCategories(report: Report): Block[] {
   ];
 }
 
-/** "about 13"; what is no percentile stays as it was written. */
+/** "about 13"; a text that is no percentile stays unchanged. */
 function lowerWords(percentile: string): string {
   const place = placeOf(percentile);
   if (!place) return percentile;
@@ -100,6 +100,6 @@ const questionColumns: PrintedColumn<QuestionRow>[] = [
   { label: "Result", cell: (row) => states[stateOf(row)].word },
 ];
 
-/** Every question with how it went, without its points. */
+/** Every question with its outcome, without points. */
 export const familyQuestions = ({ questions }: Report): Block[] =>
   questions.length > 0 ? [printedTable("Questions", questionColumns, questions, [], stateOf)] : [];

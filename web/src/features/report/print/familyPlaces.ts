@@ -10,7 +10,7 @@ interface Compared {
   normsReason: string;
 }
 
-/** Why a score is not compared with those of other children, as parents read it: by what the server's reason says. */
+/** Why a score is not compared with those of other children, in words for parents, by the server's reason. */
 const reasons: [RegExp, () => string][] = [
   [/^no score|have no answer/, () => t`too few questions were answered`],
   [/children needed/, () => t`too few other children were tested`],
@@ -22,7 +22,7 @@ const reasons: [RegExp, () => string][] = [
 const whyNot = ({ normsReason }: Compared): string =>
   reasons.find(([words]) => words.test(normsReason))?.[1]() ?? t`there are no figures of other children`;
 
-/** Names what is not compared, by reason; where nothing is, for one reason, that reason alone. */
+/** Names the parts that are not compared, by reason; if nothing is compared for one reason, that reason alone. */
 function uncompared(rows: readonly Compared[], all: boolean): Block[] {
   const names = new Map<string, string[]>();
   for (const row of rows) names.set(whyNot(row), [...(names.get(whyNot(row)) ?? []), row.name]);

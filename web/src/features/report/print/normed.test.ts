@@ -13,7 +13,7 @@ function factsOf(change: object) {
 }
 
 describe("what norms say of a total", () => {
-  it("says how few they are of, and where a small group's percentile lies", () => {
+  it("names the size of a small group, and the interval of its percentile", () => {
     const percentileInterval = { low: "6th", high: "24th", level: 95 };
     expect(factsOf({ percentileInterval }).Percentile).toBe("13th (95 % 6th–24th)");
     expect(factsOf({}).Percentile).toBe("13th");

@@ -21,7 +21,7 @@ export function totalNorms({ totals }: Report): { label: string; value: string }
     { label: t`Percentile`, value: derivedText(totals, "percentile") },
     { label: t`Age Equivalent`, value: totals.ageEquivalent ?? "" },
   ];
-  // A score that norms read says what it counts as 0; where they read none, the share of points is all there is.
+  // A score that was compared with norms names what counts as 0; otherwise there is only the share of points.
   const zero = totals.normsReason ? "" : (totals.countedAsZero ?? "");
   const norms = totals.normsReason ? missingWords(totals.normsReason) : cited(totals);
   return [

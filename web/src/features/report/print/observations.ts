@@ -9,7 +9,7 @@ const scores = ({ categoryName, administered, rawScore, correctPoints, quotient 
     ? `${categoryName}: raw score ${rawScore} / ${correctPoints}, quotient ${quotient === null ? missing : formatQuotient(quotient)}`
     : `${categoryName}: ${missing}`;
 
-/** What was observed in each category, below its name, and for professionals its scores; nothing of what is opted out. */
+/** The observations on each category, below its name, and for professionals its scores; opted-out ones are left out. */
 export function observationBlocks({ categories, content }: Report, family = false): Block[] {
   return categories.flatMap((category): Block[] => {
     const comment = commentOf(content, category.categoryName);

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { Block } from "@/pdf";
 import "@/words/report";
 
-// A percentile as the child's family reads it. As a figure alone it is taken for a rank, in which the first is the best.
+// A percentile in words for the child's family, who may take the figure alone for a rank, with the first as the best.
 
 const ALL = 100;
 /** Marks in a row, and after how many of them there is a gap, so that they can be counted. */
@@ -22,7 +22,7 @@ interface Place {
   limit?: "least" | "most";
 }
 
-/** What a percentile says, such as "13th", "<1st" or "≥ 84th"; nothing where it is none. */
+/** The value of a percentile such as "13th", "<1st" or "≥ 84th"; undefined for any other text. */
 export function placeOf(percentile: string): Place | undefined {
   const found = /^\s*([<>≤≥]?)\s*(\d{1,3}(?:[.,]\d+)?)\s*(?:st|nd|rd|th|\.|%)?\s*$/i.exec(percentile);
   const value = Number(found?.[2]?.replace(",", "."));
@@ -66,7 +66,7 @@ export function placeBlock(title: string, percentile: string): Block[] {
 
 type Look = "lower" | "higher" | "unknown";
 
-/** What is known of the child who stands at a place, from the lowest. */
+/** What is known of the child at a rank, counted from the lowest. */
 function lookOf(at: number, { lower, limit }: Place): Look {
   if (at < lower) return limit === "most" ? "unknown" : "lower";
   return limit === "least" ? "unknown" : "higher";

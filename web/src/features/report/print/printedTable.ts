@@ -1,7 +1,7 @@
 import type { BlockOf, TableColumn, TableRow } from "@/pdf";
 import { missing } from "@/ui/format";
 
-/** A column with what it says of a row: nothing where there is nothing to say. */
+/** A column with its text for a row; undefined where there is none. */
 export interface PrintedColumn<Row> extends TableColumn {
   cell: (row: Row) => string;
   /** Nothing is missing where a row has nothing to say. */

@@ -37,7 +37,7 @@ const help = [
   ["Over time", "over_time"],
 ] as const;
 
-/** What the table leaves out because it was never so. */
+/** The columns that the table leaves out, since no question has a value there. */
 function unused(rows: readonly QuestionRow[]): string[] {
   const none = help.filter(([, count]) => rows.every((row) => row[count] === 0)).map(([label]) => label.toLowerCase());
   return none.length > 0 ? [`None at any question: ${none.join(", ")}.`] : [];

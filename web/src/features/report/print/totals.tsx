@@ -65,7 +65,7 @@ function ring(report: Report): Block {
   };
 }
 
-/** What the scores come to, and the ring of how the questions came out. */
+/** The totals, and the ring with the outcomes of the questions. */
 export const totalBlocks = (report: Report): Block[] => [
   { kind: "text", text: scoreSentence(report.totals), tone: "lead" },
   ...sentences(report).map((text): Block => ({ kind: "text", text })),

@@ -6,7 +6,7 @@ import { Facts } from "@/ui/Facts";
 import { useReport } from "../ReportContext";
 import { compositeWords, criticalWords, overrideWords, ruledOf } from "./words";
 
-/** What the author's rules add to the totals: critical answers first, composites, and where the rules were left. */
+/** The part of the totals that comes from the author's rules: critical answers first, composites, and overrides. */
 export function Ruled() {
   const { critical, composites, overruled } = ruledOf(useReport());
   if (critical.length + composites.length + overruled.length === 0) return null;

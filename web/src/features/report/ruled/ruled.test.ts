@@ -5,7 +5,7 @@ import { countsAsWords, ruledBlocks } from "./words";
 const text = (change: Parameters<typeof sampleReport>[0]) => JSON.stringify(ruledBlocks(sampleReport(change)));
 
 describe("what the rules add to a print", () => {
-  it("is nothing without rules, and of a report that was signed before there were any", () => {
+  it("is empty without rules, and for a report that was signed before rules existed", () => {
     expect(text({})).toBe("[]");
     expect(text({ critical: undefined, composites: undefined, overruled: undefined } as never)).toBe("[]");
   });

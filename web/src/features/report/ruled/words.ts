@@ -8,7 +8,7 @@ import { reasonWords } from "../words";
 type Composite = Report["composites"][number];
 type Override = Report["overruled"][number];
 
-/** Versions that were signed before there were rules have none of these. */
+/** Versions that were signed before rules existed have none of these fields. */
 export const ruledOf = (report: Report) => ({
   critical: report.critical ?? [],
   composites: report.composites ?? [],
@@ -21,7 +21,7 @@ export function criticalWords({ question_no, text }: Report["critical"][number])
   return t`Question ${number}: ${text}`;
 }
 
-/** What a composite comes to, or why there is none. */
+/** The value of a composite, or why there is none. */
 export function compositeWords({
   standardText,
   percentileText,
@@ -53,7 +53,10 @@ function placeWords(no: number): string {
   return no < 0 ? t`the end` : t`question ${number}`;
 }
 
-/** What the clinical print says of the rules. The family's print leaves it out: it names single answers, and how the test was given. */
+/**
+ * The clinical print's part about the rules. The family's print leaves it out, since it names single answers and how
+ * the test was given.
+ */
 export function ruledBlocks(report: Report): Block[] {
   const { critical, composites, overruled } = ruledOf(report);
   return [
@@ -73,7 +76,7 @@ export function ruledBlocks(report: Report): Block[] {
   ];
 }
 
-/** What the rules make of a question, in words; empty where its own score counts. */
+/** How a question counts under the rules, in words; empty where its own score counts. */
 export function countsAsWords(as: string | undefined): string {
   switch (as) {
     case "credited":

@@ -34,7 +34,7 @@ export function ColumnChooser<Key extends string>({
   const change = (key: Key, checked: boolean) =>
     onChange(choices.map((choice) => choice.key).filter((each) => (each === key ? checked : shown.includes(each))));
   return (
-    // It stays while its button scrolls out of sight: the focus is in it, and moving the focus scrolls.
+    // The menu stays open while its button scrolls out of sight: it has the focus, and moving the focus scrolls.
     <Popover trapFocus returnFocus position="bottom-end" shadow="md" withinPortal hideDetached={false}>
       <Popover.Target>
         <Button variant="default" leftSection={<IconColumns3 size={18} aria-hidden />}>

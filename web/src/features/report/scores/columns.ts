@@ -3,7 +3,7 @@ import type { Content } from "../report";
 export type CategoryColumn = Content["tables"]["categoryColumns"][number];
 export type QuestionColumn = Content["tables"]["questionColumns"][number];
 
-/** The columns of a table that nobody has chosen any for. */
+/** The default columns of a table. */
 export const usualCategoryColumns: CategoryColumn[] = [
   "rawScore",
   "percentile",

@@ -11,7 +11,7 @@ export function scoresSearch({ scores, category }: Record<string, unknown>): Sco
   return { scores, ...(typeof category === "string" && category ? { category } : {}) };
 }
 
-/** Which way the address says, and the act that changes it; the rest of the address stays. */
+/** The view in the address, and the function that changes it; the rest of the address stays. */
 export function useScoresView() {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();

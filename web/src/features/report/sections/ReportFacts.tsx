@@ -13,7 +13,7 @@ import { ageWords, idOf, organizationOf, sexOf, specialistWords } from "../words
 import { HeadedBlock } from "./SectionBlock";
 import "@/words/report";
 
-/** What the report is about: the child, and the application that was given. */
+/** The subject of the report: the child, and the application that was given. */
 export function ReportFacts() {
   const report = useReport();
   return (

@@ -11,7 +11,10 @@ function drawn(run: Run, rtl: boolean): ReactNode {
   return run.bold ? <strong>{out}</strong> : out;
 }
 
-/** The restricted editor's HTML in the very paragraphs that the print has: bold, italic, underline, and of all else the words. */
+/**
+ * The restricted editor's HTML in the same paragraphs as in print: bold, italic, underline, and only the words of all
+ * other elements.
+ */
 export function RichText({ html }: { html: string }) {
   return (
     <div className={classes.prose}>

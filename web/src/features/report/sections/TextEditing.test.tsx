@@ -34,7 +34,7 @@ const sheet =
   "<table><tr><td>Naming</td><td>7</td><td>41</td></tr><tr><td>Rhymes</td><td>8</td><td>60</td></tr></table>";
 
 describe("a text of the report", () => {
-  it("takes a pasted table as lines with their cells parted, and one step of undo takes it back", async () => {
+  it("turns a pasted table into lines with separated cells, which one step of undo removes", async () => {
     const { paste, press, text } = await opened("<p>Before.</p>");
     paste({ "text/html": sheet, "text/plain": "Naming\t7\t41\nRhymes\t8\t60" });
     await waitFor(() => expect(text()).toContain("Naming | 7 | 41"));
@@ -49,7 +49,7 @@ describe("a text of the report", () => {
     await waitFor(() => expect(text()).toBe("<p>Naming | 7 | 41</p><p>Rhymes | 8 | 60</p>"));
   });
 
-  it("refuses what is too long as a whole, says so, and keeps what is written", async () => {
+  it("refuses content that is too long as a whole, with a message, and keeps the text", async () => {
     const { paste, text, box } = await opened("<p>Before.</p>");
     paste({ "text/html": `<p>${"word ".repeat(5000)}</p>` });
     expect(await screen.findByText(/Nothing was pasted: a text may have 20,000 characters/)).toBeTruthy();

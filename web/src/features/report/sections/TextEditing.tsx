@@ -9,7 +9,7 @@ import { pasting } from "./pasting";
 import classes from "./sections.module.css";
 import { TextDirectionOfLetters } from "./textDirection";
 
-/** Paragraphs with bold, italic and underline; of what is pasted, rows and lists become lines. */
+/** Paragraphs with bold, italic and underline; pasted rows and lists become lines. */
 const extensions = [
   StarterKit.configure({
     blockquote: false,
@@ -30,7 +30,7 @@ const extensions = [
 
 export interface TextEditorProps {
   label: string;
-  /** What is written. A text that did not come from here, such as one that was put in by a button, is taken over. */
+  /** The text. One that was changed from outside, for example by a button, is taken over. */
   html: string;
   /** HTML, or an empty string when nothing is written. */
   onChange: (html: string) => void;

@@ -4,7 +4,7 @@ import { RichText } from "./RichText";
 import classes from "./sections.module.css";
 import type { TextEditorProps } from "./TextEditing";
 
-// An editor is heavier than the rest of a report: what is written can be read before it is there.
+// An editor is heavier than the rest of a report: the text can be read before the editor is loaded.
 const TextEditing = lazy(() => loadChunk(() => import("./TextEditing")));
 
 /** A text with bold, italic and underline. */
@@ -16,7 +16,7 @@ export function TextEditor(props: TextEditorProps) {
   );
 }
 
-/** The text where it will be written in. */
+/** The text, at the place of the editor that is still loading. */
 function Coming({ html }: { html: string }) {
   return (
     <div className={classes.coming} aria-busy>

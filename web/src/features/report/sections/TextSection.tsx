@@ -15,7 +15,7 @@ import "@/words/report";
 
 interface TextSectionProps {
   section: SectionKey;
-  /** What to write here, above the text. */
+  /** A hint above the text. */
   hint?: ReactNode;
 }
 
@@ -48,7 +48,7 @@ export const sentencesOf = ({ sentences }: Section): string => sentences.map(wor
 const directionOfSentences = ({ sentences }: Section) =>
   directionOfTemplate(sentences.map(({ template }) => template).join(" "));
 
-/** A section as it is read. */
+/** The section for readers. */
 export function WrittenText({ section, none }: { section: Section; none: string }) {
   const words = sentencesOf(section);
   if (!words && !section.text) return <Text c="dimmed">{none}</Text>;
@@ -64,7 +64,7 @@ export function WrittenText({ section, none }: { section: Section; none: string 
   );
 }
 
-/** A section as it is printed: nothing when nothing is written. */
+/** The printed section: nothing if it is empty. */
 export function textBlocks(section: Section): Block[] {
   const words = sentencesOf(section);
   return [

@@ -21,7 +21,7 @@ import { missingWords, mostSkipped, skippedOf } from "../words";
 import classes from "./sections.module.css";
 import "@/words/report";
 
-/** The ring of skipped, incorrect, partly correct and correct questions, and what it comes to. */
+/** The ring of skipped, incorrect, partly correct and correct questions, with the total. */
 export function TotalScore() {
   const report = useReport();
   const { totals } = report;

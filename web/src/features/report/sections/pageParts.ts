@@ -1,6 +1,6 @@
 import type { ReportPageKey } from "./search";
 
-/** The parts of pages that come when their page is opened: they are large, or seldom wanted. */
+/** The parts of pages that are loaded when their page is opened, since they are large or seldom needed. */
 export const pageParts = {
   scores: () => import("../scores/ScoresPage"),
   questions: () => import("../scores/questions/QuestionTable"),
@@ -25,9 +25,9 @@ const partsOf: Partial<Record<ReportPageKey, Part[]>> = {
 const fetchParts = (parts: readonly Part[]): Promise<unknown> =>
   Promise.allSettled(parts.map((part) => pageParts[part]()));
 
-/** Fetches what a page needs beside the first one. What does not come, the page itself says when it is opened. */
+/** Fetches the code of any page but the first. If it fails, the page itself shows that when it is opened. */
 export const fetchPage = (page: ReportPageKey) => fetchParts(partsOf[page] ?? []);
 
-/** Fetches what is likely to be opened, so that it opens at once and without the network too. */
+/** Fetches the pages that are likely to be opened, so that they open at once, also without the network. */
 export const fetchLikely = () =>
   fetchParts(["scores", "questions", "categories", "session", "graphs", "charts", "order"]);

@@ -3,15 +3,15 @@ import type { ReportPageKey } from "./search";
 interface Page {
   key: ReportPageKey;
   label: string;
-  /** What the example report calls it. */
+  /** The page's name in the example report. */
   exampleLabel?: string;
   /** For the writer of the report, not for its readers. */
   writerOnly?: true;
-  /** There of a report that is stored, not of an example. */
+  /** Only of a stored report, not of an example. */
   storedOnly?: true;
 }
 
-/** The pages of the report editor in the order of its side navigation; on which one a section stands, its entry says. */
+/** The pages of the report editor in the order of its side navigation; the entry of a section names its page. */
 export const pages = [
   { key: "initialInformation", label: "Initial Information" },
   { key: "testScore", label: "Test Score" },

@@ -76,18 +76,18 @@ describe("what is pasted", () => {
     ["signs of markup", "<p>a &lt;b&gt; &amp; c</p>", ["a &lt;b&gt; &amp; c"]],
   ])("keeps %s apart and in order", (_, html, expected) => expect(lines(html)).toEqual(expected));
 
-  it("is what was copied where it comes from such an editor", () => {
+  it("stays unchanged when it was copied from such an editor", () => {
     const own = '<meta charset="utf-8"><p data-pm-slice="1 1 []">part of a <strong>sentence</strong></p>';
     expect(pastedHtml(own)).toBe(own);
     expect(lines('<table data-pm-slice="1 1 []"><tr><td>1</td><td>2</td></tr></table>')).toEqual(["1 | 2"]);
   });
 
-  it("parts the cells of plain text, and keeps its lines and their room", () => {
+  it("separates the cells of plain text, and keeps its lines and indentation", () => {
     expect(pastedText("Naming\t7\t41\r\nRhymes\t\t60\t\n")).toBe("Naming | 7 | 41\nRhymes |  | 60\n");
     expect(pastedText("one\n\ttwo")).toBe("one\n\u00A0\u00A0\u00A0\u00A0two");
   });
 
-  it("has pictures or not", () => {
+  it("reports whether it has pictures", () => {
     expect(hasPictures("<p>a<img src=x></p>")).toBe(true);
     expect(hasPictures("<p>img</p>")).toBe(false);
   });

@@ -13,14 +13,14 @@ function written(run: Run): string {
 const htmlOf = (paragraphs: Paragraph[]) =>
   paragraphs.map(({ runs }) => `<p>${runs.map(written).join("")}</p>`).join("");
 
-/** HTML of the clipboard in the editor's own elements: rows and items of lists are lines of their own. */
+/** The clipboard's HTML in the editor's own elements: rows and items of lists become separate lines. */
 export const pastedHtml = (html: string): string => (isOwn(html) ? html : htmlOf(richText(html)));
 
-/** Copied in such an editor: what it says of where its paragraphs were cut is kept. */
+/** Copied from such an editor: its marks of cut paragraphs are kept. */
 const isOwn = (html: string) =>
   /\bdata-pm-slice=/.test(html) && !/<(?!\/?(?:p|strong|em|u|br|meta)\b|!--)/i.test(html) && !/\bstyle=/i.test(html);
 
-/** Plain text of the clipboard: the tabs between cells are drawn as those of a pasted table. */
+/** The clipboard's plain text: tabs between cells become the same separators as in a pasted table. */
 export function pastedText(text: string): string {
   const lines = text.replace(/\r\n?/g, "\n").split("\n");
   const hasCells = lines.some((line) => /[^\t]\t+[^\t]/.test(line));
@@ -38,15 +38,15 @@ export function pastedText(text: string): string {
     .join("\n");
 }
 
-/** Whether something pasted shows pictures, which a text does not have. */
+/** Whether pasted content has pictures, which a text cannot have. */
 export const hasPictures = (html: string): boolean =>
   new DOMParser().parseFromString(html, "text/html").querySelector("img, svg, canvas, video, object, picture") !== null;
 
-/** As the server counts a text: with its elements, and quotes as it writes them. */
+/** The length of a text as the server counts it: with its elements, and with quotes as it writes them. */
 export const storedLength = (html: string): number =>
   [...html.replaceAll("&nbsp;", " ").replaceAll(/["']/g, "&#39;")].length;
 
-/** The most that a text may have, so counted. */
+/** The greatest length of a text, counted that way. */
 export const longestText = 20_000;
-/** More than this is not even read. */
+/** Longer content is not even read. */
 export const mostPasted = 8_000_000;

@@ -15,7 +15,7 @@ const refused = () => {
 };
 const pictureless = () => t`Pictures were left out: the texts of a report are words only.`;
 
-/** How long the whole text would be. */
+/** The length of the whole text with the pasted content. */
 function lengthAfter(view: EditorView, { doc }: Transaction): number {
   const host = document.createElement("div");
   host.append(DOMSerializer.fromSchema(view.state.schema).serializeFragment(doc.content));
@@ -28,7 +28,10 @@ const tooLong = (view: EditorView, slice: Slice, make: () => Transaction): boole
 const picturesOf = (data: DataTransfer | null): boolean =>
   [...(data?.files ?? [])].some(({ type }) => type.startsWith("image/"));
 
-/** What is pasted or dropped keeps its words apart; what does not fit is refused whole, with a message. One step of undo takes it back. */
+/**
+ * Pasted or dropped content keeps its words separate; content that does not fit is refused as a whole, with a
+ * message. One step of undo removes it.
+ */
 export function pasting(notices: Pick<Notices, "info" | "error">): EditorProps {
   let pictures = false;
   const read = (html: string): string => {

@@ -45,7 +45,7 @@ const regionOf = (key: SectionKey) => screen.queryByRole("region", { name: label
 const optOut = (key: SectionKey, optsOut: boolean) =>
   act(() => draft.edit((content) => withOptOut(content, key, optsOut)));
 
-// A page is drawn once for all of its sections: each drawing takes longer than all that is looked at there.
+// A page is drawn once for all of its sections, since drawing takes longer than all checks.
 describe.each([...new Set(sectionKeys.map((key) => reportSections[key].page))])("the page %s", (page) => {
   const sections = sectionKeys.filter((key) => reportSections[key].page === page);
 

@@ -39,11 +39,11 @@ const QuestionTable = lazy(() => loadChunk(pageParts.questions));
 const CategoryTable = lazy(() => loadChunk(pageParts.categories));
 const VariantPanels = lazy(() => loadChunk(pageParts.charts));
 
-/** What the printed report leaves to choose. */
+/** The options of a printed report. */
 export interface PrintChoice {
-  /** With the specialist's notes on questions; those who may read a report do not see them. */
+  /** With the specialist's notes on questions, which readers of the report do not see. */
   notes: boolean;
-  /** What is known of the child's earlier activities, for the charts that look back on them. */
+  /** The child's earlier activities, for the charts that include them. */
   earlier?: Earlier;
   /** For the child's family: the sections chosen for it, in plain words, without raw scores and decimals. */
   family?: boolean;
@@ -54,11 +54,11 @@ export interface SectionEntry {
   /** The page on which it stands, in the editor and in the example. */
   page: ReportPageKey;
   Editor: ComponentType<{ section: SectionKey }>;
-  /** The head of its page offers it among others, and puts the editor where it belongs. */
+  /** The head of its page offers the section among others, and places its editor. */
   offered?: true;
   /** As it will be printed for colleagues; `notes`: with the specialist's notes on questions. */
   Preview: ComponentType<{ section: Section; notes: boolean }>;
-  /** What the PDF prints below the label. */
+  /** The printed blocks below the label. */
   print: (section: Section, report: Report, choice: PrintChoice) => Block[];
   /** It can print the specialist's notes on questions. */
   hasNotes?: true;

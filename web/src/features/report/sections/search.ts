@@ -1,6 +1,6 @@
 import { type ScoresSearch, scoresSearch } from "../scores/view";
 
-/** What names the pages of the report editor in an address. */
+/** The names of the report editor's pages in an address. */
 const pageKeys = [
   "initialInformation",
   "testScore",
@@ -22,7 +22,7 @@ export interface ExampleSearch extends ScoresSearch {
   preview?: true;
 }
 
-/** Null when the address is that of another view. Of an example no versions are stored. */
+/** Null for the address of another view. An example has no stored versions. */
 export function exampleSearch(search: Record<string, unknown>): ExampleSearch | null {
   const { view, section, preview } = search;
   if (view !== "exampleReport") return null;

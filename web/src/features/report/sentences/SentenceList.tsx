@@ -18,7 +18,7 @@ export function SentenceList({ section }: { section: Section }) {
   const figures = useFigures();
   const { key, sentences, label } = section;
   if (sentences.length === 0) return null;
-  // What had the focus may be gone: reading goes on at the section's heading.
+  // The focused element may be gone: the section's heading gets the focus.
   const keepFocus = () => list.current?.closest("section")?.querySelector("h2")?.focus();
   return (
     <ul ref={list} className={classes.list} aria-label={t`Sentences from figures: ${label}`}>
@@ -74,7 +74,7 @@ function SentenceItem({ sentence, section, index, figures, onGone }: SentenceIte
   );
 }
 
-/** What the figures were when the sentence was written, and what they are. */
+/** The figures when the sentence was written, and the present ones. */
 const Changes = ({ changes }: { changes: Change[] }) => (
   <div>
     <StatusBadge tone="watch" icon={IconAlertTriangle}>{t`A figure has changed`}</StatusBadge>

@@ -18,7 +18,7 @@ import {
 } from "./template";
 import "@/words/report";
 
-/** What is wrong with a template; empty when it can be used. */
+/** The error message of a template; empty if it can be used. */
 export function wrongIn(template: string, figures: readonly FigureText[]): string {
   const unknown = unknownIn(template, figures);
   const list = unknown.join(", ");
@@ -42,7 +42,7 @@ interface TokenFieldProps {
   error?: string;
 }
 
-/** A template that is written by hand and by a list of figures, with how it reads. */
+/** A field for a template, written by hand or with a list of figures, with its filled-in form. */
 export function TokenField({ label, description, value, onChange, figures, most, error }: TokenFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const insert = (id: string | null) => {
@@ -52,7 +52,7 @@ export function TokenField({ label, description, value, onChange, figures, most,
     const next = value.slice(0, selectionStart) + token + value.slice(selectionEnd);
     if (next.length > most) return;
     onChange(next);
-    // Once the field has the new text: writing goes on behind what was inserted.
+    // Once the field has the new text, the cursor is placed after the inserted token.
     requestAnimationFrame(() => {
       field.current?.focus();
       field.current?.setSelectionRange(selectionStart + token.length, selectionStart + token.length);
@@ -91,7 +91,7 @@ export function TokenField({ label, description, value, onChange, figures, most,
   );
 }
 
-/** How a template reads with the figures filled in, and why some are missing. */
+/** The template with the figures filled in, and the reasons for missing ones. */
 function Reading({ template, figures }: { template: string; figures: FigureText[] }) {
   if (!template.trim()) return null;
   return (

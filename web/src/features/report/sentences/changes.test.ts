@@ -38,6 +38,6 @@ it("makes one plain text, before what is written", () => {
   expect(withPlainText(start, "meaning", 9)).toBe(start);
 });
 
-it("leaves every other section the very same", () => {
+it("keeps every other section the same object", () => {
   expect(sectionOf(withoutSentence(start, "meaning", 0), "history")).toBe(sectionOf(start, "history"));
 });

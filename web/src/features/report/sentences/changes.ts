@@ -12,13 +12,13 @@ export const withNewSentence = (content: Content, key: SectionKey, sentence: Sen
 export const withoutSentence = (content: Content, key: SectionKey, index: number) =>
   withSentences(content, key, (old) => old.filter((_, at) => at !== index));
 
-/** The sentence says what its figures are now. */
+/** Updates the sentence to the present figures. */
 export const withUpdated = (content: Content, key: SectionKey, index: number, figures: readonly FigureText[]) =>
   withSentences(content, key, (old) =>
     old.map((sentence, at) => (at === index ? sentenceOf(sentence.template, figures) : sentence)),
   );
 
-/** The sentence becomes the first paragraph of the text, as it reads, and is tied to no figure any more. */
+/** Turns the sentence into the first paragraph of the text; it is no longer tied to a figure. */
 export function withPlainText(content: Content, key: SectionKey, index: number): Content {
   const section = sectionOf(content, key);
   const sentence = section?.sentences[index];

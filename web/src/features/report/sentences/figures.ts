@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useDraftState, useReport } from "../ReportContext";
 import type { FigureText } from "./template";
 
-/** The figures with what is typed in the report itself, which the server has not read yet. */
+/** The figures with values typed in the report itself, which the server does not have yet. */
 export const currentFigures = (figures: readonly FigureText[], cognitiveAge: string): FigureText[] =>
   figures.map((figure) =>
     figure.id === "cognitive_age"
@@ -10,7 +10,7 @@ export const currentFigures = (figures: readonly FigureText[], cognitiveAge: str
       : figure,
   );
 
-/** What sentences can say now. */
+/** The figures that sentences can name now. */
 export function useFigures(): FigureText[] {
   const { figures } = useReport();
   const cognitiveAge = useDraftState(({ content }) => content.cognitiveAge);

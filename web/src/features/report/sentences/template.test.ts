@@ -87,11 +87,11 @@ describe("a sentence", () => {
     expect(changesOf(sentenceOf(sentence.template, all), all)).toEqual([]);
   });
 
-  it("is stale when a figure is not there at all", () => {
+  it("is stale when a figure no longer exists", () => {
     expect(changesOf(sentence, [])).toHaveLength(2);
   });
 
-  it("becomes a paragraph in which nothing is markup", () => {
+  it("becomes a paragraph without markup", () => {
     expect(paragraph("a < b & <b>c</b>")).toBe("<p>a &lt; b &amp; &lt;b&gt;c&lt;/b&gt;</p>");
   });
 });

@@ -6,7 +6,7 @@ import { reasonWords } from "../words";
 export type Sentence = Section["sentences"][number];
 export type FigureText = Report["figures"][number];
 
-/** What the server takes of a template, of figures in one sentence, and of sentences in a section. */
+/** The server's limits: of a template, of figures in one sentence, and of sentences in a section. */
 export const longestTemplate = 1000;
 export const mostFigures = 30;
 export const mostSentences = 50;
@@ -14,7 +14,7 @@ export const mostSentences = 50;
 /** "{total.raw}"; an id has no braces itself. */
 const token = /\{([^{}]+)\}/g;
 
-/** A figure alone in brackets, such as an age: without it they say nothing. */
+/** A figure alone in brackets, such as an age: without the figure the brackets are dropped. */
 const alone = /\s*\(\{([^{}]+)\}\)/g;
 
 export const tokenOf = (id: string) => `{${id}}`;
@@ -22,12 +22,12 @@ export const tokenOf = (id: string) => `{${id}}`;
 /** The figures that can be named in a template. */
 export const nameable = (figures: readonly FigureText[]) => figures.filter(({ id }) => !/[{}]/.test(id));
 
-/** The ids that a template names, each once, as they come. */
+/** The ids that a template names, each once, in their order. */
 export const idsIn = (template: string): string[] => [
   ...new Set([...template.matchAll(token)].map(([, id = ""]) => id)),
 ];
 
-/** The template with what `textOf` says of each id; an unknown one stays as it is written. */
+/** The template with the result of `textOf` for each id; an unknown id stays unchanged. */
 export const filledWith = (template: string, textOf: (id: string) => string | undefined): string =>
   template
     .replace(alone, (whole, id: string) => (textOf(id) === "" ? "" : whole))
@@ -36,7 +36,7 @@ export const filledWith = (template: string, textOf: (id: string) => string | un
       return text === undefined ? whole : text || missing;
     });
 
-/** The direction of a template's own words: those of names that are filled in say nothing of it. */
+/** The direction of a template's own words, regardless of the names that are filled in. */
 export const directionOfTemplate = (template: string): Direction => directionOf(template.replace(token, ""));
 
 const byId = (figures: readonly FigureText[]) => new Map(figures.map((figure) => [figure.id, figure]));
@@ -56,7 +56,7 @@ export function gapsOf(template: string, figures: readonly FigureText[]): Figure
   });
 }
 
-/** Tokens that name no figure, and braces that belong to no token: as they are written. */
+/** Tokens that name no figure, and braces outside tokens, as they were typed. */
 export function unknownIn(template: string, figures: readonly FigureText[]): string[] {
   const known = byId(figures);
   const names = idsIn(template).filter((id) => !known.has(id));
@@ -64,7 +64,7 @@ export function unknownIn(template: string, figures: readonly FigureText[]): str
   return [...names.map(tokenOf), ...new Set(loose)];
 }
 
-/** A sentence that says what the figures are now. */
+/** A sentence with the present figures. */
 export function sentenceOf(template: string, figures: readonly FigureText[]): Sentence {
   const known = byId(figures);
   return {
@@ -76,23 +76,22 @@ export function sentenceOf(template: string, figures: readonly FigureText[]): Se
   };
 }
 
-/** The sentence as it reads: with the values of when it was put there. */
+/** The text of the sentence, with the values of the time when it was added. */
 export function wordsOf({ template, figures }: Sentence): string {
   const values = new Map(figures.map(({ id, value }) => [id, value]));
   return filledWith(template, (id) => values.get(id));
 }
 
-/** A figure that reads otherwise now than the sentence says. */
+/** A figure that has changed since the sentence was written. */
 export interface Change {
   label: string;
   was: string;
-  /** With its reason where there is no figure any more. */
+  /** The present text, or the reason if the figure no longer exists. */
   is: string;
 }
 
 /**
- * What has changed under a sentence. The server reports the same about the sentences it has stored; these may have been
- * written since.
+ * The changed figures of a sentence. The server reports the same for stored sentences, but a sentence may be newer.
  */
 export function changesOf(sentence: Sentence, figures: readonly FigureText[]): Change[] {
   const known = byId(figures);

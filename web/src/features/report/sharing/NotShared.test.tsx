@@ -7,7 +7,7 @@ import { problem } from "@/test/server";
 import { ConfirmProvider } from "@/ui/feedback/confirm";
 import { NotShared } from "./NotShared";
 
-it("says whose login a report is not shared with, and leads to those that are", async () => {
+it("names the account that a report is not shared with, and leads to the shared reports", async () => {
   const client = new QueryClient();
   client.setQueryData(["session"], { ...me, role: "Parent/Caretaker" });
   await renderInApp(

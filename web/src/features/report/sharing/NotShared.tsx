@@ -10,8 +10,8 @@ import { EmptyState } from "@/ui/feedback/EmptyState";
 import { ButtonLink } from "@/ui/links";
 
 /**
- * Where the link of a letter leads that does not work (any more) for this account. Why it does not is nobody's to know,
- * so that it says each thing that may be, and what to do.
+ * The page behind a letter's link that does not work, or no longer works, for this account. The reason must not be
+ * revealed, so the page names all possible ones, and what to do.
  */
 export function NotShared() {
   const { email } = useAccount();

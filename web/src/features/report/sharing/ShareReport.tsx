@@ -9,7 +9,7 @@ export interface ShareReportProps {
   childId: string;
   /** The ids of the guardians who may read it. */
   sharedWith: string[];
-  /** What the report is called, where several are in sight. */
+  /** The name of the report, if several are in sight. */
   name?: string;
 }
 

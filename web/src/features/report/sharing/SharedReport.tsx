@@ -16,7 +16,7 @@ import { PlainReport, plainSections, usePlainDocument } from "./plain/PlainRepor
 import plain from "./plain/plain.module.css";
 import { WhomToAsk } from "./plain/WhomToAsk";
 
-/** A report as a guardian reads it: in plain words first, then as it prints, and nothing to change. */
+/** A guardian's view of a report: first in plain words, then as printed, read-only. */
 export function SharedReport() {
   const report = useReport();
   const document = usePlainDocument();

@@ -25,7 +25,7 @@ async function headings(shared: boolean) {
     .map(({ textContent }) => textContent);
 }
 
-it("shows those with whom a report is shared what is printed, and no section in which nothing is written", async () => {
+it("shows guardians the printed sections of a shared report, without empty ones", async () => {
   const shown = await headings(true);
   expect(shown).toContain("Total Score");
   expect(shown).not.toContain("Reason for Referral");

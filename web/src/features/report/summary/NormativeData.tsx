@@ -11,7 +11,7 @@ import "@/words/report";
 const orMissing = (value: string | number | null, { normsReason }: CategorySummary) =>
   value ?? <Missing reason={normsReason || t`There are no norms for it.`} />;
 
-/** The columns of norms are there when any row has something in them. */
+/** The columns of norms are shown if any row has a value in them. */
 const columns = (norms: boolean): Column<CategorySummary>[] => [
   { key: "name", header: t`Name`, cell: (row) => <bdi>{row.categoryName}</bdi> },
   { key: "share", header: t`Share of points`, numeric: true, cell: shareOf },

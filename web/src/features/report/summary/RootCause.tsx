@@ -11,7 +11,7 @@ const acts = () => [
   { name: t`Comparison Settings`, notice: t`Comparison Settings are not available.` },
 ];
 
-/** What is to come, and what each part of it says until then. */
+/** The planned parts, each with its text until then. */
 export function RootCause() {
   const [chosen, setChosen] = useState<string>();
   const notice = acts().find(({ name }) => name === chosen)?.notice;

@@ -19,7 +19,7 @@ export function Technology({ section }: { section: SectionKey }) {
   );
 }
 
-/** Of the device on which the report is written: not of the one on which the child was tested. */
+/** These describe the device on which the report is written, not the one on which the child was tested. */
 function ThisDevice({ section }: { section: SectionKey }) {
   const draft = useDraft();
   const { name, version } = browserOf(navigator.userAgent);

@@ -4,7 +4,7 @@ export interface Browser {
   version: string;
 }
 
-/** Others call themselves Chrome and Safari, too: these names are theirs alone. */
+/** Other browsers also call themselves Chrome and Safari; only these names are unique. */
 const others = /\b(?:Edge?|EdgA|EdgiOS|OPR|Opera|OPiOS|SamsungBrowser|Vivaldi|YaBrowser|UCBrowser|DuckDuckGo)\//;
 
 const known: readonly (readonly [Browser["name"], RegExp])[] = [

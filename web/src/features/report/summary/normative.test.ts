@@ -23,7 +23,7 @@ describe("why norms are missing", () => {
     expect(normativeNotes(rows).slice(1)).toEqual(notes);
   });
 
-  it("is no reason to say that there are none of the others", () => {
+  it("of one category is not stated for the others", () => {
     const source = (categories: CategorySummary[]) => {
       const [table] = categoryBlocks(sampleReport({ categories }));
       return table?.kind === "table" ? table.notes?.at(-1) : undefined;

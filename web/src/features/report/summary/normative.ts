@@ -7,7 +7,7 @@ import { derivedText } from "../scores/categories/derived";
 import { missingWords, reasonWords } from "../words";
 import "@/words/report";
 
-/** What the questions of a report are put together by. */
+/** The groups by which the questions of a report are summed. */
 export interface NormativeTable {
   caption: string;
   rows: CategorySummary[];
@@ -50,7 +50,7 @@ export function figureNotes(rows: readonly CategorySummary[]): string[] {
   ];
 }
 
-/** What the shares are, and why there is nothing beside them. */
+/** The meaning of the shares, and why there are no norms next to them. */
 export function normativeNotes(rows: readonly CategorySummary[]): string[] {
   const without = rows.filter((row) => !hasNorms(row) && row.normsReason);
   const reasons = new Map<string, string[]>();

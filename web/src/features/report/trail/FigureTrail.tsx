@@ -16,7 +16,7 @@ import { type Trail, trailQuery } from "./api";
 import { trailFacts } from "./words";
 import "@/words/report";
 
-/** Whether this reader can follow the report's figures: those of an example, and what guardians read, have no trail. */
+/** Whether this reader can see where figures come from: examples, and reports for guardians, have no trails. */
 export function useHasTrails(): boolean {
   const { example, snapshot } = useReport();
   return !useSharedReading() && !example && snapshot.number > 0;
@@ -25,7 +25,7 @@ export function useHasTrails(): boolean {
 interface FigureTrailProps {
   /** The score by its key, "category:Rhyme"; null while the dialog is closed. */
   score: string | null;
-  /** What the score is called. */
+  /** The name of the score. */
   name: string;
   onClose: () => void;
 }
@@ -43,7 +43,7 @@ export function FigureTrail({ score, name, onClose }: FigureTrailProps) {
   );
 }
 
-/** The way to where the total's figures come from. */
+/** The button that shows where the total's figures come from. */
 export function TotalTrail() {
   const traced = useHasTrails();
   const [opened, { open, close }] = useDisclosure();

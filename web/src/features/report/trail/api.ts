@@ -13,7 +13,7 @@ export const trailQuery = (id: string, score: string, snapshot: number) =>
     queryFn: () => call(api.GET("/api/report/trail/{id}", { params: { path: { id }, query: { score, snapshot } } })),
   });
 
-/** Recomputes the figures by the norms of now, and stores them beside those before. */
+/** Recomputes the figures by current norms, and stores them as a further snapshot. */
 export function useRescore(id: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -56,7 +56,7 @@ function derived({ figure }: Trail): string {
     .join(", ");
 }
 
-/** Everything that a figure was made of, in the order in which it was made. */
+/** The sources of a figure, in the order of its computation. */
 export function trailFacts(trail: Trail, questions: readonly QuestionRow[]): Fact[] {
   const { figure, snapshot, sex } = trail;
   const made = formatDateTime(snapshot.made_at);

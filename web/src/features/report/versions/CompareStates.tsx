@@ -13,7 +13,7 @@ import { type Content, completed } from "../report";
 import { DifferenceList } from "./DifferenceList";
 import { now, type State, stateQuery } from "./states";
 
-/** Two states of the report, chosen, and what differs between them; an old one can be put back. */
+/** The differences of two chosen states of the report; an old one can be restored. */
 export function CompareStates({ states }: { states: State[] }) {
   const [from, setFrom] = useState(states[1]?.id ?? now);
   const [to, setTo] = useState(now);
@@ -45,7 +45,7 @@ export function CompareStates({ states }: { states: State[] }) {
   );
 }
 
-/** The content of a state: that which is edited, or one that is fetched. */
+/** The content of a state: the edited one, or a fetched one. */
 function useContent(state: string) {
   const { report_id: id } = useReport();
   const present = useDraftState(({ content }) => content);

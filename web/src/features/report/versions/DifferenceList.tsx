@@ -8,7 +8,7 @@ import type { Content } from "../report";
 import { differences, type Run } from "./differences";
 import classes from "./versions.module.css";
 
-/** What differs between two states of a report, part by part and word by word. */
+/** The differences of two states of a report, part by part and word by word. */
 export function DifferenceList({ before, after }: { before: Content; after: Content }) {
   const { texts, printed, choices } = useMemo(() => differences(before, after), [before, after]);
   if (texts.length === 0 && !printed && !choices) {

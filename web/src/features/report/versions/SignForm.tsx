@@ -12,7 +12,7 @@ import { useDraft, useReport } from "../ReportContext";
 import { hints, sectionsToReview, staleSections } from "./lacking";
 import { useSign } from "./versions";
 
-/** What signing means, what is missing, and for an amendment its reason. */
+/** Explains signing, names what is missing, and asks for the reason of an amendment. */
 export function SignForm({ onClose }: { onClose: () => void }) {
   const report = useReport();
   const draft = useDraft();
@@ -24,7 +24,7 @@ export function SignForm({ onClose }: { onClose: () => void }) {
   const form = useAppForm({
     initial: { reason: "" },
     save: async ({ reason }) => {
-      // What is signed is what is stored: whatever has not arrived yet goes first.
+      // The stored report is signed, so unsaved edits are sent first.
       if (!(await draft.flush(true))) throw new Error(t`The report could not be saved. It is not signed.`);
       const { number } = await sign.mutateAsync({ revision: draft.stored.revision, reason: reason || undefined });
       notices.success(t`Version ${number} is signed.`);
@@ -73,7 +73,7 @@ function Stale({ sections }: { sections: string[] }) {
   );
 }
 
-/** What the report can be signed without, named so that nobody forgets it. */
+/** Optional contents that are missing, named so that nobody forgets them. */
 function Hints() {
   const draft = useDraft();
   const { data: profile } = useQuery(profileQuery);

@@ -7,7 +7,7 @@ import { signedDate } from "../days";
 import { useDraft, useDraftState, useReport } from "../ReportContext";
 import type { Signature } from "./versions";
 
-/** The signature of the open report, and whether it says something else by now. */
+/** The signature of the open report, and whether the report has changed since. */
 export function useSignature(): { signature: Signature | undefined; changed: boolean } {
   const report = useReport();
   const draft = useDraft();
@@ -16,7 +16,7 @@ export function useSignature(): { signature: Signature | undefined; changed: boo
   return { signature: report.signed ?? report.last_signed, changed };
 }
 
-/** Says of the open report what of it is signed: all, all but the latest changes, or which version this is. */
+/** Says how far the open report is signed: all of it, all but the latest changes, or which version it is. */
 export function SignedState() {
   const { signed_former: former } = useReport();
   const { signature, changed } = useSignature();
@@ -37,7 +37,7 @@ export function SignedState() {
   );
 }
 
-/** Who signed which version, when, and why again. */
+/** The signer, the version, the time, and the reason of an amendment. */
 function Signed({ signature, children }: { signature: Signature; children: ReactNode }) {
   const { number, day, at, reason, credential, job_title: job, department, organization } = signature;
   const by = [signature.by, credential, job, department, organization].filter(Boolean).join(", ");

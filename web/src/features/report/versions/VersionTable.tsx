@@ -36,7 +36,7 @@ const readingOf = (report: string, version: number): RowLink => ({
   search: { version },
 });
 
-/** The server names the file by the child of that version, who may be another one than the child of the report now. */
+/** The server names the file after the child of that version, which may differ from the report's present child. */
 const columnsOf = (id: string): Column<SignedVersion>[] => [
   {
     key: "number",

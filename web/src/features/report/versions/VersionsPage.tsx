@@ -14,7 +14,7 @@ import { statesOf } from "./states";
 import { VersionTable } from "./VersionTable";
 import { historyQuery, versionsQuery } from "./versions";
 
-/** The signed versions of the report, what was written before, and what differs between any two of them. */
+/** The signed versions and former states of the report, and the differences between any two of them. */
 export default function VersionsPage() {
   const { report_id: id } = useReport();
   const [versions, saved] = useQueries({ queries: [versionsQuery(id), historyQuery(id)] });

@@ -4,7 +4,7 @@ import { StepMap } from "@tiptap/pm/transform";
 import { richText } from "@/pdf/richText";
 import type { Content, Section } from "../report";
 
-/** A run of words that both texts have, or one of them. */
+/** A run of words that is in both texts, or in one of them. */
 export interface Run {
   kind: "same" | "removed" | "added";
   text: string;
@@ -13,7 +13,7 @@ export interface Run {
 const schema = new Schema({ nodes: { doc: { content: "text*" }, text: {} } });
 const docOf = (text: string) => schema.node("doc", null, text ? [schema.text(text)] : []);
 
-/** What became of a text, word by word. */
+/** The changes of a text, word by word. */
 export function wordDifferences(before: string, after: string): Run[] {
   const [from, to] = [docOf(before), docOf(after)];
   const whole = new StepMap([0, before.length, after.length]);
@@ -57,7 +57,7 @@ interface Part {
   text: string;
 }
 
-/** All that was written in a report, part by part. */
+/** The written texts of a report, part by part. */
 const partsOf = (content: Content): Part[] => [
   ...content.sections.map((section) => ({ label: section.label, text: textOf(section) })),
   { label: "Introduction template", text: content.introduction.template },
@@ -69,11 +69,11 @@ const partsOf = (content: Content): Part[] => [
   ...content.categComments.map(({ category, text }) => ({ label: `Observation: ${category}`, text: plain(text) })),
 ];
 
-/** What differs between two states of a report: the texts, and what is printed in which order. */
+/** The differences of two states of a report: in texts, in printed sections and their order. */
 export interface Differences {
   texts: { label: string; runs: Run[] }[];
   printed?: { before: string; after: string };
-  /** Something beside texts and order: what is chosen for charts, tables or impressions. */
+  /** Other differences: in the settings of charts, tables or impressions. */
   choices: boolean;
 }
 

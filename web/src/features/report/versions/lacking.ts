@@ -6,15 +6,15 @@ import { sectionOf } from "../report";
 const labelOf = (content: Content, key: string) =>
   content.sections.find((section) => section.key === key)?.label ?? key;
 
-/** The sections with a sentence of which a figure has changed; a report cannot be signed with one. */
+/** The sections with a sentence whose figure has changed; a report with one cannot be signed. */
 export const staleSections = ({ stale }: Report, content: Content): string[] => [
   ...new Set(stale.map(({ section }) => labelOf(content, section))),
 ];
 
-/** The sections that say something of the child whose activity it was before. */
+/** The sections that mention the former child of the activity. */
 export const sectionsToReview = (content: Content) => content.sections.filter(({ review }) => review);
 
-/** What may be missing, though the report can be signed without it. */
+/** Contents without which the report can be signed. */
 export function hints(content: Content): string[] {
   const referral = sectionOf(content, "referral");
   return referral && !referral.optsOut && !referral.text ? [t`The reason for referral is empty.`] : [];

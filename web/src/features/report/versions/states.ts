@@ -8,7 +8,7 @@ import { reportKeys } from "../keys";
 import type { Content } from "../report";
 import type { SavedState, SignedVersion } from "./versions";
 
-/** A state of what was written: as it is now, as it was signed, or as it was before a later save. */
+/** A state of the written content: the present one, a signed version, or one before a later save. */
 export interface State {
   /** "now", "v" with the number of a version, "r" with a revision. */
   id: string;
@@ -45,7 +45,7 @@ async function contentOf(report: string, state: string): Promise<Content> {
   return (await call(api.GET("/api/report/{id}/history/{revision}", { params: { path } }))).content;
 }
 
-/** What was written at a state that is over. */
+/** The content of a former state. */
 export const stateQuery = (report: string, state: string) =>
   queryOptions({
     queryKey: reportKeys.state(report, state),

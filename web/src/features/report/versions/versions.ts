@@ -15,7 +15,7 @@ export const versionsQuery = (id: string) =>
     queryFn: () => call(api.GET("/api/report/versions/{id}", { params: { path: { id } } })),
   });
 
-/** What was written in a report before, the newest first. */
+/** The former states of a report, the newest first. */
 export const historyQuery = (id: string) =>
   queryOptions({
     queryKey: reportKeys.history(id),

@@ -7,7 +7,7 @@ import { Dialog } from "@/ui/dialog/Dialog";
 import { IsolatedList } from "@/ui/IsolatedList";
 import type { RunnerView } from "../types";
 
-/** What was given for a question and not taken: the score, the note and what the child said in their own words, the rest by name. */
+/** The refused changes of a question: score, note and the child's words with their text, other fields by name. */
 function given({ score, missing, notes, spoken, ...others }: Partial<Answer>): ReactNode[] {
   const parts: ReactNode[] = [];
   if (score !== undefined) parts.push(score === null ? "no score" : `the score ${score}`);

@@ -15,7 +15,7 @@ interface RunnerOptionsProps {
   onMove?: () => void;
 }
 
-/** How the runner looks and goes on, and the way out of an activity that was begun by mistake. */
+/** The settings of the runner, and the way out of an activity that was started by mistake. */
 export const RunnerOptions = memo(function RunnerOptions({ settings, onDiscard, onMove }: RunnerOptionsProps) {
   const [opened, setOpened] = useState(false);
   const { showsPoints, goesOn, thumb } = settings;

@@ -10,7 +10,7 @@ import { RefusedDialog } from "./RefusedDialog";
 
 const onThisDevice = (waiting: number) => `${waiting === 1 ? "1 answer" : `${waiting} answers`} kept on this device`;
 
-/** Where the answers are, in words. */
+/** Says whether the answers have reached the server. */
 export function syncWords({ sync, waiting, refused }: RunnerSnapshot): string {
   switch (sync) {
     case "saved":

@@ -31,7 +31,7 @@ interface TopBarProps {
   onMove?: () => void;
   /** The ways to stop for now. */
   pause?: ReactNode;
-  /** No bar stands above that has the help. */
+  /** There is no bar with the help above. */
   alone: boolean;
 }
 
@@ -67,7 +67,7 @@ export function TopBar({
   );
 }
 
-// A second that passes and a step draw the bar again; what stays the same in it is not drawn with it.
+// Each second and each step draw the bar again; the parts of it that stay the same are not drawn again.
 export const LeaveRunner = memo(function LeaveRunner() {
   return (
     <ButtonLink to="/" variant="subtle" leftSection={<IconArrowLeft size={20} aria-hidden />}>
@@ -112,7 +112,7 @@ const ChildScreenState = memo(function ChildScreenState({ presence }: { presence
   );
 });
 
-/** The points given so far, of those that could have been. */
+/** The points given so far, and the most that were possible. */
 function PointsSoFar({ view: { app, data } }: { view: Pick<RunnerView, "app" | "data"> }) {
   const { points, of } = useMemo(() => pointsSoFar(app.rules, app.questions, data.answers), [app, data.answers]);
   return (

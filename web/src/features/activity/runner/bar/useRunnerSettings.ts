@@ -5,7 +5,7 @@ import { useSession } from "@/api/session";
 /** The side of the thumb that scores. */
 export type ThumbSide = "left" | "right";
 
-/** How somebody likes to run activities: kept on the device for the account, and the side of the thumb for the device. */
+/** The settings of the runner: stored on the device for the account, the side of the thumb for all accounts of the device. */
 export interface RunnerSettings {
   showsPoints: boolean;
   setShowsPoints: (on: boolean) => void;

@@ -60,7 +60,7 @@ function Teaching({ lead: { plan, index }, answer }: { lead: LeadState; answer: 
   );
 }
 
-/** The time in which a question has to be answered. It stands still in a pause, as the clock does that it is read from. */
+/** The time in which a question has to be answered. It stops in a pause, like the clock that it is read from. */
 function TimeLimit({ lead, duration }: { lead: LeadState; duration: number }) {
   const limit = secondsAt(lead.plan, lead.index);
   if (limit === 0 || isDone(lead.items[lead.index])) return null;

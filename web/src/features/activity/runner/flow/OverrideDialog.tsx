@@ -10,7 +10,7 @@ import type { Departure } from "./decide";
 import classes from "./flow.module.css";
 import type { LeadState } from "./useLead";
 
-/** Asks why the rules are left. The reason stands in the report. */
+/** Asks why the rules are overridden. The report shows the reason. */
 export function OverrideDialog({ lead: { departure, leave, stay } }: { lead: LeadState }) {
   return (
     <Dialog

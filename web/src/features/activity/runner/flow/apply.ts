@@ -2,7 +2,7 @@ import { ledOf } from "./next";
 import { countsAs, type FlowItem, isDone, type Plan } from "./rules";
 import { firstRun, runOf } from "./run";
 
-/** What the rules make of a question; "counted" is its own score. */
+/** How a question counts under the rules; "counted" is by its own score. */
 export type Kind =
   | "counted"
   | "credited"
@@ -13,7 +13,7 @@ export type Kind =
   | "invalid"
   | "undetermined";
 
-/** What came of each question under the rules, in the form's order. */
+/** How each question counts under the rules, in the form's order. */
 export function applyRules(plan: Plan, items: readonly FlowItem[]): Kind[] {
   const kinds = items.map((item, at) => alone(plan, item, at));
   for (const { part, places } of plan.turns) if (part >= 0) applyPart(plan, part, places, items, kinds);
@@ -25,7 +25,7 @@ function alone(plan: Plan, { score, missing }: FlowItem, at: number): Kind {
   return score === null ? countsAs(plan.rules, missing) : "counted";
 }
 
-/** Puts what basal and ceiling say over what the part's questions say themselves. */
+/** Applies the outcome of basal and ceiling over the outcomes of the part's own questions. */
 function applyPart(plan: Plan, part: number, all: readonly number[], items: readonly FlowItem[], kinds: Kind[]) {
   const { part: rule, places, results } = ledOf(plan, part, all, items);
   if (!rule.basal && !rule.ceiling) return;
@@ -47,6 +47,6 @@ function leftOfPart(plan: Plan, part: number, all: readonly number[], items: rea
   const { part: rule, places, results, highest } = ledOf(plan, part, all, items);
   const { basalAt, ceilingAt } = runOf(rule, results);
   const stopped = ceilingAt > 0 || firstRun(results, Math.max(basalAt, 1), "failed", rule.discontinue ?? 0) > 0;
-  // A question with a reason keeps its place. A question beyond the end that was asked was asked.
+  // A question with a reason keeps its place. A question beyond the end that was asked counts as asked.
   return stopped ? places.slice(highest + 1).filter((place) => !isDone(items[place])) : [];
 }

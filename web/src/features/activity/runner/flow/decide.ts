@@ -12,7 +12,10 @@ export interface Place {
   wasAsked: (no: number) => boolean;
 }
 
-/** What comes of the wish to go somewhere: a place; to stay, because the question has no score yet; or a reason that is needed. */
+/**
+ * The result of a request to go somewhere: a place; to stay, because the question has no score yet; or that a reason
+ * is needed.
+ */
 export type Move = { to: number } | { unscored: number } | { override: Departure };
 
 /** What the rules proposed, and what is chosen in its place. */
@@ -30,14 +33,17 @@ export function forward(place: Place): Move {
   return { to: placeOf(plan, stepAt(place).next) };
 }
 
-/** Looking back is free, at what was asked and at what no rule leads. */
+/** Questions that were asked, and those that no rule leads, can always be opened. */
 export function back({ plan, index, wasAsked }: Place): Move {
   let to = Math.min(index, plan.form.length) - 1;
   while (to >= 0 && isLed(plan, to) && !wasAsked(to)) to -= 1;
   return { to: Math.max(to, -1) };
 }
 
-/** Going to a question that was not asked, where the rules propose another, needs a reason; so does an end before theirs. */
+/**
+ * Going to a question that was not asked where the rules propose another needs a reason; so does an end before the
+ * rules propose one.
+ */
 export function goTo(place: Place, target: number): Move {
   const { plan, index, wasAsked } = place;
   if (target < 0 || target === index || (target < plan.form.length && wasAsked(target))) return { to: target };
@@ -62,7 +68,7 @@ const isLed = ({ partOf }: Plan, no: number) => (partOf[no] ?? -1) >= 0;
 
 const placeOf = ({ form }: Plan, next: number) => (next < 0 ? form.length : next);
 
-/** At the end, the last question that was asked stands for where one is. */
+/** At the end, the last question that was asked is the present one. */
 function presentOf({ plan, index, wasAsked }: Place): number {
   if (index < plan.form.length) return index;
   return plan.form.findLastIndex((_, no) => wasAsked(no));

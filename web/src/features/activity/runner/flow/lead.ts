@@ -13,7 +13,7 @@ export function planToLead(
   return rules && says ? planOf(rules, questions) : null;
 }
 
-/** What rules see of the answers. The list of before is kept where nothing has changed: a clock changes answers every second. */
+/** The answers as the rules need them. An unchanged list stays the same object: a clock changes answers every second. */
 export function itemsOf(answers: readonly Answer[], before: readonly FlowItem[] = []): readonly FlowItem[] {
   const same = ({ score, missing }: Answer, no: number) =>
     before[no]?.score === score && before[no]?.missing === missing;
@@ -21,7 +21,7 @@ export function itemsOf(answers: readonly Answer[], before: readonly FlowItem[] 
   return answers.map(({ score, missing }) => ({ score, missing }));
 }
 
-/** What the list of questions says of each; undefined where its score says all. */
+/** The note of each question in the list; undefined where the score is enough. */
 export function marksOf(plan: Plan, items: readonly FlowItem[]): (Mark | undefined)[] {
   const left = new Set(leftOut(plan, items));
   return applyRules(plan, items).map((kind, no): Mark | undefined => {
@@ -34,7 +34,7 @@ export function marksOf(plan: Plan, items: readonly FlowItem[]): (Mark | undefin
 /** The part that leads a question. */
 export const partAt = (plan: Plan, no: number): Part | undefined => plan.parts[plan.partOf[no] ?? -1];
 
-/** What is taught at a question: after an error, or after no answer that counts as one. */
+/** The teaching at a question: after an error, or after a missing answer that counts as one. */
 export function teachingAt(plan: Plan, no: number, item: FlowItem): string {
   const question = plan.form[no];
   const text = plan.rules.teaching?.find(({ question_id }) => question_id === question?.id)?.text ?? "";

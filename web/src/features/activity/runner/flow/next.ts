@@ -22,9 +22,9 @@ export interface FlowStep {
 }
 
 /**
- * What to ask after the present question, whose place may be -1 before the first. Questions that no part leads come in
- * order. A part is left when it has ended, and one that was left before that is come back to at the end. The age is in
- * completed months; null: not known.
+ * What to ask after the present question, whose place may be -1 before the first. Questions that no part leads come
+ * in order. A part is left when it has ended; a part that was left before its end is continued at the end. The age is
+ * in completed months; null: not known.
  */
 export function nextStep(plan: Plan, items: readonly FlowItem[], months: number | null, present: number): FlowStep {
   const first = plan.turnOf[present] ?? 0;
@@ -56,7 +56,10 @@ function ofPart(
   return led.lowest < 0 ? begin(led, plan, months) : forward(led, present);
 }
 
-/** A part as it stands: its questions without those for practice. `lowest` and `highest` are of what was asked; -1: nothing. */
+/**
+ * The state of a part: its questions without those for practice. `lowest` and `highest` are of what was asked; -1:
+ * nothing.
+ */
 interface Led {
   part: Part;
   items: readonly FlowItem[];
@@ -141,7 +144,7 @@ const number = (numbers: { n?: number; of?: number }) =>
 /** The number of a question in the form, from 1. */
 const numberOf = ({ places }: Led, place: number) => (places[place] ?? -1) + 1;
 
-/** Whether anything was asked that is no pass. */
+/** Whether a question was asked and not passed. */
 const missed = ({ items, places, results, lowest, highest }: Led) =>
   places.some((place, at) => at >= lowest && at <= highest && isDone(items[place]) && results[at] !== "passed");
 
@@ -151,7 +154,7 @@ function passedFrom({ results }: Led, place: number): number {
   return (end < 0 ? results.length : end) - place;
 }
 
-/** Results of a kind in a row up to what was asked last. */
+/** The number of results of a kind in a row up to the question that was asked last. */
 function trailing({ results, highest }: Led, kind: Asked): number {
   const other = results.slice(0, highest + 1).findLastIndex((result) => result !== kind);
   return highest - other;

@@ -21,7 +21,7 @@ interface Turn {
   places: number[];
 }
 
-/** The rules laid over a form, so that what never changes while it is run is looked up once. */
+/** The rules of a form, with what never changes during a run looked up once. */
 export interface Plan {
   rules: Rules;
   parts: readonly Part[];
@@ -52,7 +52,7 @@ export function planOf(rules: Rules, form: readonly FlowForm[]): Plan {
   return { rules, parts, form, practice: new Set(rules.practice), partOf, turns, turnOf };
 }
 
-/** It has a score, or a note why it has none. */
+/** It has a score, or a reason for having none. */
 export const isDone = (item: FlowItem | undefined) =>
   item !== undefined && (item.score !== null || item.missing !== "");
 
@@ -63,7 +63,7 @@ const usual: Record<MissingReason, Counts> = {
   discontinued: "zero",
 };
 
-/** What an answer counts that is missing for a reason; one without a note was not administered. */
+/** How a missing answer counts by its reason; without a reason it was not administered. */
 export function countsAs({ missing }: Rules, why: MissingReason | ""): Counts {
   const reason = why || "not_administered";
   return missing?.[reason] || usual[reason];

@@ -1,6 +1,6 @@
 import { countsAs, type FlowItem, type Part, type Rules } from "./rules";
 
-/** What came of a question under a rule of basal and ceiling; "partly" is neither passed nor failed. */
+/** The outcome of a question under a rule of basal and ceiling; "partly" is neither passed nor failed. */
 export type Asked = "not" | "failed" | "passed" | "partly";
 
 /** What a rule of basal and ceiling sees of an item. */
@@ -36,7 +36,7 @@ export function runOf({ basal = 0, ceiling = 0 }: Pick<Part, "basal" | "ceiling"
   return { basalAt, ceilingAt, until, raw };
 }
 
-/** The place of the first so many results of a kind in a row, not before a place; 0 when there are none. */
+/** The place of the first run of so many results of a kind, not before a place; 0 when there is none. */
 export function firstRun(results: readonly Asked[], from: number, kind: Asked, length: number): number {
   let run = 0;
   for (let at = from; length > 0 && at <= results.length; at += 1) {

@@ -39,7 +39,7 @@ const led: Rules = {
   teaching: [{ question_id: "q2", text: "Again, together." }],
 };
 
-it("goes to the next question without rules, and anywhere else", () => {
+it("goes to the next question, and to any other, without rules", () => {
   const { result, next } = run({ missing: { refused: "zero" } });
   expect(result.current.lead).toBeNull();
   next();

@@ -25,13 +25,13 @@ export interface LeadState {
   items: readonly FlowItem[];
   step: FlowStep;
   index: number;
-  /** Somebody wanted to go on, and the question has no score yet. */
+  /** Next was pressed, and the question has no score yet. */
   unscored: boolean;
   /** What waits for a reason. */
   departure: Departure | null;
   leave: (reason: string) => void;
   stay: () => void;
-  /** The question's time is over, and nobody has given more. */
+  /** The question's time is over, and was not extended. */
   isTimeUp: (duration: number) => boolean;
   askForTime: () => void;
 }
@@ -39,13 +39,13 @@ export interface LeadState {
 interface Leading {
   lead: LeadState | null;
   marks: readonly (Mark | undefined)[] | undefined;
-  /** A step from here: one on is what the rules propose. */
+  /** A step from here: a step forward follows the rules. */
   move: (index: number) => void;
   /** To a question that somebody chose. */
   go: (index: number) => void;
 }
 
-/** The runner led by the author's rules. Without rules that lead, every place can be gone to, one after the other. */
+/** The runner led by the author's rules. Without such rules every place can be opened, and steps go from one to the next. */
 export function useLead(parts: LeadParts): Leading {
   const { app, months, data, index } = parts;
   const plan = useMemo(() => planToLead(app.rules, app.questions), [app]);
@@ -78,7 +78,10 @@ const isOver = (plan: Plan, no: number, duration: number) => {
   return limit > 0 && duration >= limit;
 };
 
-/** Where one may go. None of the functions changes from question to question: up to 500 steps of the list hold them. */
+/**
+ * The possible steps. None of the functions changes from question to question, since up to 500 steps of the list hold
+ * them.
+ */
 function useSteps(plan: Plan | null, { app, months, store, index, onIndex, overrides }: LeadParts) {
   const [departure, setDeparture] = useState<Departure | null>(null);
   const [unscoredAt, setUnscoredAt] = useState<number | null>(null);

@@ -48,14 +48,14 @@ export function targetWords(next: number): string {
   return next < 0 ? t`Next: Final Page` : t`Next: question ${number}`;
 }
 
-/** What Next says where it does not lead to the question that follows; short, for the narrowest screen. */
+/** The label of Next where it does not lead to the following question; short, for the narrowest screen. */
 export function nextWords(next: number, index: number): string | undefined {
   const number = next + 1;
   if (next === index || next === index + 1) return undefined;
   return next < 0 ? t`Next: end` : t`Next: ${number}`;
 }
 
-/** What the rules make of a question beside its score. */
+/** How a question counts under the rules, if not by its own score. */
 export type Mark = "credited" | "left_out" | "not_counted" | "practice";
 
 export function markWords(mark: Mark): string {

@@ -161,7 +161,7 @@ function useDevices(
     void device.storeTaps(taps.toStored());
   };
   const onFinished = () => others.finishing.heard();
-  // What waits is refused and named; then the server is asked what there is to show instead.
+  // Waiting changes are refused and named; then the server is asked for the state to show instead.
   const onDiscarded = () => void store.flush().then(others.onHolder);
   useOtherDevices(activityId, index, presence, control, { onTap, onStored, onFinished, onDiscarded, ...others });
 }

@@ -12,10 +12,10 @@ import { Page } from "@/ui/Page";
 import { WatchScreen } from "../watch/WatchScreen";
 import "@/words/activity";
 
-/** What the runner knows of how it has the activity. */
+/** How the runner holds the activity. */
 export interface OwnHold {
   number: number;
-  /** Looks whether this device has it still. */
+  /** Checks whether this device still holds the activity. */
   check: () => void;
 }
 

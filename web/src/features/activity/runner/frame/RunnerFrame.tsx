@@ -75,7 +75,7 @@ export interface RunnerFrameProps {
   onDiscard?: () => void;
   onMove?: () => void;
   testSessions: TestSessionBook;
-  /** Where the author's rules are left, and why. */
+  /** Records a departure from the author's rules, with its reason. */
   overrides: OverrideBook;
   /** In the tester, sets the age by which the rules start. */
   ageField?: ReactNode;
@@ -157,12 +157,12 @@ export function RunnerFrame(props: RunnerFrameProps) {
   );
 }
 
-/** The pause that goes on, for the clocks here and for the child's screens. */
+/** The current pause, for the clocks here and for the child's screens. */
 function usePause(testSessions: TestSessionBook, control: ScreenControl, index: number) {
   const { pause } = useSyncExternalStore(testSessions.subscribe, testSessions.snapshot);
   useTestSessionClock(testSessions, index >= 0);
   const paused = pause !== null;
-  // A session of before that was left in a pause has ended; the child's screens follow what holds here.
+  // An earlier session that was left in a pause has ended, so the child's screens follow the state here.
   useEffect(() => {
     if (control.snapshot().paused !== paused) control.pause(paused);
   }, [control, paused]);

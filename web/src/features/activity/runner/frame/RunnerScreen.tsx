@@ -26,7 +26,7 @@ export default function RunnerScreen() {
   );
 }
 
-/** Loads once. What is loaded then stays, whatever becomes of the session or the network. */
+/** Loads once. The loaded activity stays, whatever happens to the session or the network. */
 function Opening({ activityId, hold }: { activityId: string; hold: OwnHold }) {
   const [loaded, setLoaded] = useState<LoadedActivity>();
   const account = useSession()?.id ?? "";

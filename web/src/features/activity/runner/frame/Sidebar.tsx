@@ -25,7 +25,7 @@ import { stepNames } from "./stepNames";
 
 interface SidebarProps {
   questions: readonly RunnerQuestion[];
-  /** What the author's rules make of each; absent without rules. */
+  /** How each question counts under the author's rules; absent without rules. */
   marks?: readonly (Mark | undefined)[];
   store: RunnerStore;
   index: number;
@@ -33,8 +33,8 @@ interface SidebarProps {
 }
 
 /**
- * I, 1…n, F: where one is, and how each question stands. Each step asks the store for its own score: the clock changes
- * an answer every second, and none of up to 500 steps is drawn for that.
+ * I, 1…n, F: the present place, and the state of each question. Each step reads its own score from the store: the
+ * clock changes an answer every second, and must not redraw up to 500 steps.
  */
 export const Sidebar = memo(function Sidebar({ questions, marks, store, index, onIndex }: SidebarProps) {
   const [open, setOpen] = useLocalStorage({ key: "milepost.runner.sidebar", defaultValue: true });
@@ -102,14 +102,14 @@ const QuestionStep = memo(function QuestionStep(props: QuestionStepProps) {
   );
 });
 
-/** How a question stands: its score, or why it has none. */
+/** The state of a question: its score, or why it has none. */
 type StepState = ScoreState | MissingReason;
 
 const isScore = (state: StepState): state is ScoreState => state in scoreWords;
 const wordsOf = (state: StepState) =>
   isScore(state) ? scoreWords[state] : `${scoreWords.none}: ${reasonWords(state).toLowerCase()}`;
 
-/** How a question stands, and what the rules make of it. */
+/** The state of a question, and how it counts under the rules. */
 const stepWords = (state: StepState, mark: Mark | undefined) =>
   mark ? `${wordsOf(state)}, ${markWords(mark)}` : wordsOf(state);
 

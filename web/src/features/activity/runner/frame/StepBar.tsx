@@ -10,11 +10,11 @@ interface StepBarProps {
   index: number;
   count: number;
   onIndex: (index: number) => void;
-  /** Where Next leads to, when that is not the question that follows. */
+  /** The target of Next, if that is not the following question. */
   next?: string;
 }
 
-/** One step on and back. */
+/** The buttons for one step forward and back. */
 export const StepBar = memo(function StepBar({ index, count, onIndex, next }: StepBarProps) {
   const number = index + 1;
   return (

@@ -6,13 +6,13 @@ const set = () => {
   return { elsewhere, finishing: new OwnFinish(elsewhere) };
 };
 
-it("takes a finish that nobody asked for here for one elsewhere", () => {
+it("treats a finish that was not requested here as one by another device", () => {
   const { elsewhere, finishing } = set();
   finishing.heard();
   expect(elsewhere).toHaveBeenCalledOnce();
 });
 
-it("does not take its own finish for another's, whichever arrives first", async () => {
+it("does not treat its own finish as another device's, whichever arrives first", async () => {
   const { elsewhere, finishing } = set();
   await finishing.during(async () => finishing.heard());
   finishing.heard();

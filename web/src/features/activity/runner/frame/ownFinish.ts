@@ -11,7 +11,7 @@ export class OwnFinish {
     else this.elsewhere();
   }
 
-  /** Finishes. When that fails although the activity is finished by now, another device was first. */
+  /** Finishes the activity. If that fails although the activity is finished by now, another device was first. */
   async during(finish: () => Promise<unknown>) {
     this.asking = true;
     this.announced = false;

@@ -2,7 +2,10 @@ import { useBlocker, useRouter } from "@tanstack/react-router";
 import { useCallback, useLayoutEffect, useState } from "react";
 import { usePosition } from "./usePosition";
 
-/** The position of a page that has it in its address as `q`: a user who goes to another page and back is where they were. */
+/**
+ * The position of a page that has it in its address as `q`: a user who goes to another page and back returns to the
+ * same place.
+ */
 export function useAddressedPosition(asked: number, questions: number) {
   const router = useRouter();
   const [own] = useState(router.latestLocation.pathname);
@@ -10,8 +13,8 @@ export function useAddressedPosition(asked: number, questions: number) {
     async (index: number) => {
       // A user who is on the way to another page must not be brought back.
       if (router.latestLocation.pathname !== own) return;
-      // Its own path and not ".", which would already mean the page that comes.
-      // Written a moment after the step: by then somebody may have scrolled, and is about to press something.
+      // The path of this page and not ".", which would already mean the next page. It is written a moment after the
+      // step: by then the user may have scrolled, and be about to press something.
       await router.navigate({ to: own, search: { q: index } as never, replace: true, resetScroll: false });
     },
     [router, own],

@@ -1,7 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { RunningActivity } from "@/features/activity/sync/openActivity";
 
-/** Sends what waits, so that a restored activity has it. The session ends once the server has discarded the activity, and goes on when it has not. */
+/**
+ * Sends waiting changes, so that a restored activity has them. The session ends once the server has discarded the
+ * activity, and goes on when it has not.
+ */
 export function useDiscarding(running: Pick<RunningActivity, "testSessions" | "store" | "device">) {
   const navigate = useNavigate();
   const before = async () => {

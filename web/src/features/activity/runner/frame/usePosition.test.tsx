@@ -28,7 +28,7 @@ it("shows a step at once, and writes where somebody stays", () => {
   expect(written).toEqual([2]);
 });
 
-it("does not go back when the address repeats an earlier step", () => {
+it("stays when the address repeats an earlier step", () => {
   const { hook, index, step, settle, written } = open(0);
   step(1);
   settle();

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { clampIndex } from "../types";
 
-/** How long somebody stays at a place before the address says so: a user who leafs through forty questions writes it once. */
+/** How long a user stays at a place before it is written to the address: leafing through forty questions writes it once. */
 const settleMs = 150;
 
 /** The position shown, how to change it, and how to write a step at once that still waits to be written. */
 type Position = readonly [index: number, onIndex: (index: number) => void, writeNow: () => Promise<void>];
 
 /**
- * Where one is. It shows at once, and the address follows: a step waits for no router. `asked` is the place that the
- * address says; when something else than a step changes it, that place is gone to. A step that still waits when the
- * component goes away is written then, so `write` must leave the address of another page alone.
+ * The present place. It changes at once, and the address follows later, so that no step waits for the router. `asked`
+ * is the place in the address; if something else than a step changes it, that place is shown. A step that still waits
+ * when the component goes away is written then, so `write` must leave the address of another page alone.
  */
 export function usePosition(
   asked: number,

@@ -21,7 +21,7 @@ export function useQuestionClock(store: RunnerStore, question: RunnerQuestion | 
       store.tick(no, duration, timingOf(duration, typical, limit).overTime);
     };
     const timer = setInterval(count, tickMs);
-    // Before those who store or send what was counted hear of the same event.
+    // In the capture phase: before the listeners that store or send the seconds get the same event.
     window.addEventListener("pagehide", count, { capture: true });
     document.addEventListener("visibilitychange", count, { capture: true });
     return () => {

@@ -16,11 +16,11 @@ interface ChildAnswerProps {
   answer: string;
   /** The newest first. */
   taps: readonly ListedTap[];
-  /** How many came before those. */
+  /** How many earlier ones are not listed. */
   earlier: number;
 }
 
-/** What the child tapped last, whether it is right, and what it tapped before. */
+/** The child's last tap, whether it is right, and the taps before. */
 export const ChildAnswer = memo(function ChildAnswer({ question, answer, taps, earlier }: ChildAnswerProps) {
   const correct = answer ? isCorrect(question, answer) : undefined;
   return (

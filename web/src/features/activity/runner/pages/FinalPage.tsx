@@ -62,7 +62,7 @@ const columns = (): Column<Line>[] => [
   },
 ];
 
-/** What the scores come to, every question with its score, and the notes; a line leads back to its question. */
+/** The totals, every question with its score, and the notes; a line leads back to its question. */
 export function FinalPage({ view, children }: { view: FinalView; children: ReactNode }) {
   const { app, data, onIndex } = view;
   const lines = app.questions.flatMap((question): Line[] => {

@@ -7,7 +7,7 @@ import type { RunnerTotals } from "../score/totals";
 import classes from "./pages.module.css";
 import "@/words/activity";
 
-/** What the scores come to: as the report will count them, as long as nothing changes. */
+/** The totals, computed as in the report. */
 export function FinalTotals({ totals }: { totals: RunnerTotals }) {
   const { raw, maximum, skipped, credited, notCounted } = totals;
   return (
@@ -37,7 +37,7 @@ const RunnerTotal = ({ name, children }: { name: string; children: ReactNode }) 
   </div>
 );
 
-/** How many have no score, and why. */
+/** The number of questions without a score, by reason. */
 function Skipped({ skipped }: Pick<RunnerTotals, "skipped">) {
   const all = skipped.reduce((sum, { count }) => sum + count, 0);
   return (

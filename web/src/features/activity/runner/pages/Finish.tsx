@@ -74,7 +74,7 @@ function FinishDialog({ data, finishing, onClose }: FinishDialogProps) {
   );
 }
 
-/** The way out of an activity, with the notice that there is none back in. */
+/** Ends an activity, after a notice that this is final. */
 export function Finish({ store, finish }: { store: RunnerStore; finish: () => Promise<void> }) {
   const data = useSyncExternalStore(store.subscribe, store.snapshot);
   const [opened, { open, close }] = useDisclosure(false);

@@ -20,7 +20,7 @@ export interface IntroductionFacts {
   childName: string;
   /** When the activity was started. */
   startedAt: string;
-  /** When it was run so far. */
+  /** The sessions so far. */
   testSessions?: readonly TestSession[];
   /** The child's, on the day of the test; absent when it is not known. */
   age?: Detail["age"];

@@ -8,7 +8,10 @@ import shared from "../runner.module.css";
 import classes from "./pages.module.css";
 import "@/words/activity";
 
-/** Whether the test can go on without a line: everything that it shows and plays is on this device, or what is missing. */
+/**
+ * Says whether the test can continue without a connection: whether all its pictures and sounds are on this device, or
+ * what is missing.
+ */
 export function MediaReady({ preload }: { preload: MediaPreload }) {
   const state = useSyncExternalStore(preload.subscribe, preload.snapshot);
   if (state.total === 0) return null;

@@ -29,7 +29,7 @@ interface QuestionPageProps {
   question: RunnerQuestion;
   link: ChildLink;
   taps: TapBook;
-  /** Where Next leads to, when that is not the question that follows. */
+  /** The target of Next, if that is not the following question. */
   next?: string;
   thumb: ThumbSide;
 }
@@ -76,7 +76,10 @@ export function QuestionPage({ view, question, link, taps, next, thumb }: Questi
   );
 }
 
-/** The taps on a question. The mark of the last one stays the same while the clock runs: nothing is drawn again for it. */
+/**
+ * The taps on a question. The mark of the last one stays the same object while the clock runs, so that it is not
+ * drawn again.
+ */
 function useTaps(question: RunnerQuestion, book: TapBook) {
   const all = useSyncExternalStore(book.subscribe, book.list);
   return useMemo(() => {

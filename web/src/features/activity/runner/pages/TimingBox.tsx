@@ -5,7 +5,7 @@ import shared from "../runner.module.css";
 import { stopwatch, timingOf } from "../timing";
 import classes from "./pages.module.css";
 
-/** Time on the question, and what is left of the typical time and of the limit. */
+/** The time on the question, and the rest of the typical time and of the limit. */
 export function TimingBox({ question, elapsed }: { question: RunnerQuestion; elapsed: number }) {
   const timing = timingOf(elapsed, question.typical, question.limit);
   const over = timing.limitLeft === 0;

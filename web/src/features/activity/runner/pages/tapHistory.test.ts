@@ -23,13 +23,13 @@ it("lists a question's answers, the newest first, without touches beside them", 
   expect(earlier).toBe(0);
 });
 
-it("lists no more than so many, and says how many came before", () => {
+it("lists a limited number, and says how many came before", () => {
   const taps = Array.from({ length: 10_000 }, (_, at) => tap(at));
   const { listed, earlier } = tapHistory(taps, 1);
   expect([listed.length, earlier, listed[0]?.number]).toEqual([mostListed, 10_000 - mostListed, 10_000]);
 });
 
-it("knows the element that was tapped last, also when there is none such", () => {
+it("finds the element that was tapped last, also when it does not exist", () => {
   const question = { elements: [{ element_id: "0" }, { element_id: "1" }] } as RunnerQuestion;
   const last = (elementNo: number) => tappedElement(question, tapHistory([tap(1, { elementNo })], 1).listed);
   expect(last(1)?.element_id).toBe("1");

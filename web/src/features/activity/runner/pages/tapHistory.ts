@@ -4,7 +4,7 @@ import type { RunnerQuestion } from "../questions";
 /** How many taps of a question are listed; all of them are under Tracking. */
 export const mostListed = 20;
 
-/** A tap as it is listed: the how-manieth of the question it is, from 1. */
+/** A listed tap, with its number within the question, from 1. */
 export interface ListedTap extends AcceptedTap {
   number: number;
 }

@@ -10,7 +10,10 @@ interface MissingReasonsProps {
   onChange: (change: Pick<Answer, "score" | "missing">) => void;
 }
 
-/** Why there is no score, in one tap; a second tap takes it back. A reason takes the place of a score, and a score that of a reason. */
+/**
+ * Gives the reason for a missing score in one tap; a second tap removes it. A reason replaces a score, and a score a
+ * reason.
+ */
 export function MissingReasons({ missing, onChange }: MissingReasonsProps) {
   return (
     <fieldset className={classes.reasons} aria-label={t`No score, because`}>

@@ -12,11 +12,11 @@ interface ScoreDetailsProps {
   question: RunnerQuestion;
   score: Answer["score"];
   onChange: (change: Partial<Answer>) => void;
-  /** Whose scores are stored; absent where nothing is. */
+  /** The activity whose scores are stored; absent where nothing is stored. */
   activityId?: string;
 }
 
-/** What goes with a score: how it is given, what it was before. */
+/** The details of a score: how it is given, and its history. */
 export const ScoreDetails = memo(function ScoreDetails(props: ScoreDetailsProps) {
   const { question, score, onChange, activityId } = props;
   return (
@@ -40,7 +40,7 @@ export const ScoreDetails = memo(function ScoreDetails(props: ScoreDetailsProps)
 /** A longer label may not fit its card. */
 const shortLabel = 24;
 
-/** The scoring guide and what earns each score, whole, for those who look it up; left open, it stays so. */
+/** The scoring guide and what earns each score, in full; it stays open from question to question. */
 function HowToScore({ question }: { question: RunnerQuestion }) {
   const [open, setOpen] = useLocalStorage({ key: "milepost.runner.howToScore", defaultValue: false });
   const described = question.cards.filter(({ label, rubric }) => rubric !== "" || label.length > shortLabel);

@@ -29,7 +29,7 @@ export function scoreCards(question: CardFields & Pick<WireQuestion, "rubric">) 
 /** Whether a question is watched and not answered: nothing about it is correct. */
 export const isObservation = ({ answer_type }: Pick<WireQuestion, "answer_type">) => answer_type === "observation";
 
-/** What no point and all points of a question are called. */
+/** The words for no point and for all points of a question. */
 const rightWords = () => ({ none: RESULT_WORDS.incorrect, all: RESULT_WORDS.correct });
 const seenWords = () => ({ none: t`Not seen`, all: t`Seen` });
 

@@ -97,7 +97,7 @@ describe("the score of an answer", () => {
     expect(scoreOfAnswer(question(grading), answer)).toBe(score);
   });
 
-  it("is nothing of an observation, whatever its answers score", () => {
+  it("is nothing for an observation, whatever its answers score", () => {
     expect(scoreOfAnswer({ ...question(scale), observation: true }, "some")).toBeUndefined();
   });
 

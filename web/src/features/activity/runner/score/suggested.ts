@@ -24,7 +24,7 @@ function keyScore(correct: readonly string[], given: string, highest: number): n
   return correct.some((right) => right.trim() === given) ? highest : 0;
 }
 
-/** What the child's last tap suggests while there is no score; it scores nothing by itself. */
+/** The score that the child's last tap suggests while there is none; it is not given by itself. */
 export function suggestionOf(question: Graded, answer: { score: number | null; childAnswer: string }) {
   if (answer.score !== null || answer.childAnswer === "") return undefined;
   return scoreOfAnswer(question, answer.childAnswer);

@@ -49,7 +49,7 @@ it("has no raw score where a missing answer makes it invalid, or a gap leaves it
   expect(runnerTotals(gap, form, answers(2, null, 2)).raw).toBeNull();
 });
 
-it("counts the points so far of what has a score", () => {
+it("counts the points so far of questions with a score", () => {
   expect(pointsSoFar(undefined, form, answers(2, null, 0, "refused"))).toEqual({ points: 2, of: 4 });
   expect(pointsSoFar({ practice: ["q0"] }, form, answers(2, 1))).toEqual({ points: 1, of: 2 });
   expect(pointsSoFar(undefined, form, answers())).toEqual({ points: 0, of: 0 });

@@ -6,7 +6,7 @@ import type { RunnerQuestion } from "../questions";
 
 type Form = readonly Pick<RunnerQuestion, "id" | "category" | "highest">[];
 
-/** What the scores come to, as the report will count them. */
+/** The totals, computed as in the report. */
 export interface RunnerTotals {
   /** Null while the rules leave no score. */
   raw: number | null;

@@ -31,7 +31,7 @@ export function useGive({ store, index, on, mayGoOn, onIndex }: GiveParts): Give
     clearTimeout(timer.current);
     timer.current = undefined;
   }, []);
-  // Who goes elsewhere, pauses or switches it off has decided otherwise.
+  // Going elsewhere, pausing or switching it off cancels the wait.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them ends the wait
   useEffect(() => stop, [stop, index, on]);
   return useCallback(

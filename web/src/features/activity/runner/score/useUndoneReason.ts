@@ -6,7 +6,7 @@ import type { RunnerStore } from "@/features/activity/store/runnerStore";
 import { useNotices } from "@/ui/feedback/notices";
 import type { Give } from "./useGive";
 
-/** Gives what is given; where a reason takes the place of a score it says so, and the score can be brought back at once. */
+/** Gives a score or a reason; if a reason replaces a score, a notice says so and offers to restore the score. */
 export function useUndoneReason(store: RunnerStore, give: Give): Give {
   const notices = useNotices();
   return useCallback(

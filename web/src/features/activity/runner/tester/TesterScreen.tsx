@@ -20,7 +20,7 @@ const route = getRouteApi("/appTester/$applicationID");
 export default function TesterScreen() {
   const { applicationID } = route.useParams();
   const { data, error, refetch, isFetchedAfterMount } = useQuery(structureQuery(applicationID));
-  // A test is of what is there now, not of what was there at the last one.
+  // A test uses the present draft, not that of the last test.
   const fresh = { data: isFetchedAfterMount ? data : undefined, error, refetch };
   return (
     <Loaded

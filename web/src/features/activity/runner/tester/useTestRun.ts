@@ -10,7 +10,7 @@ import { useTesterSessions } from "@/features/activity/sync/useTesterSessions";
 /** Overrides of the rules: none is sent. */
 const unsentOverrides = () => new OverrideBook({ kept: [], persist: () => undefined, send: async () => undefined });
 
-/** All that a run needs which is stored nowhere: it lives as long as the page. */
+/** Everything that an unstored run needs: it lives as long as the page. */
 export function useTestRun(linkId: string, questions: number) {
   const [store] = useState(() => new MemoryStore(questions));
   const [taps] = useState(() => new TapBook([]));

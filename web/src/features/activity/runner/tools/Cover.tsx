@@ -6,7 +6,7 @@ import "@/words/activity";
 import shared from "../runner.module.css";
 import type { ToolProps } from "./PanelTool";
 
-/** Leaves the child nothing to look at, so that the child looks at the adult. */
+/** Covers the child's screen, so that the child looks at the adult. */
 export function Cover({ link: { control } }: ToolProps) {
   const { covered } = useSyncExternalStore(control.subscribe, control.snapshot);
   return (

@@ -19,7 +19,7 @@ import shared from "../runner.module.css";
 import { screenLook } from "./screenLook";
 import classes from "./tools.module.css";
 
-/** The devices that have joined, and what happens when one more does. */
+/** The devices that have joined, and a callback for a further one. */
 function PairedDevices({ presence }: { presence: PresenceStore }) {
   const { screens } = useSyncExternalStore(presence.subscribe, presence.snapshot);
   const devices = screens.filter(({ kind }) => kind === "device");
@@ -112,7 +112,7 @@ export function OtherDevice({ activityId, pairingKey, presence, opened, onClose 
 
 const spaced = (code: string) => code.replace(/(.{3})(?=.)/g, "$1 ");
 
-/** A code that was made for this dialog. It is made again when it runs out while somebody looks at it. */
+/** A code that was made for this dialog. It is renewed when it expires while it is shown. */
 function PairingCode({ activityId }: { activityId: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: activityKeys.pairing(activityId),

@@ -23,7 +23,7 @@ export interface ChildLink {
   clips?: ClipRecorder;
 }
 
-/** What every tool is given. */
+/** The props of every tool. */
 export interface ToolProps {
   /** The tool's own key in the registry. */
   tool: string;

@@ -10,13 +10,13 @@ import type { ToolProps } from "./PanelTool";
 import { Prompts } from "./Prompts";
 import { canPlay, Speech } from "./Speech";
 
-/** Something to use while a question is given, beside scoring it. */
+/** A tool that is used while a question is given. */
 export interface RunnerTool {
   key: string;
   /** Whether the question has use for it. */
   isThere: (question: RunnerQuestion) => boolean;
   Tool: ComponentType<ToolProps>;
-  /** Begins again with each question, and ends with it: what it plays, for one. */
+  /** Starts again with each question, and ends with it, as a playing sound must. */
   perQuestion?: true;
 }
 

@@ -17,7 +17,7 @@ const looks: Record<ScoreState, { tone: Tone; icon: typeof IconX }> = {
   seen: { tone: "accent", icon: IconEye },
 };
 
-/** What the running device has stored of a question, to look at. */
+/** The stored score of a question, read-only. */
 export function GivenScore({ question, answer }: { question: RunnerQuestion; answer: Answer }) {
   const { score, missing, childAnswer, spoken } = answer;
   const state = scoreState(score, question.highest, question.observation);

@@ -13,7 +13,7 @@ import shared from "../runner.module.css";
 import classes from "./watch.module.css";
 import "@/words/activity";
 
-/** A device that was there within this time is not taken from without a question. */
+/** The activity is not taken from a device that was there within this time without asking. */
 const recentSeconds = 60;
 
 interface WatchBannerProps {
@@ -24,7 +24,7 @@ interface WatchBannerProps {
   onTake: () => Promise<void>;
 }
 
-/** Who runs the activity, on which device, and the way to run it here. */
+/** Names the specialist and the device that run the activity, and offers to run it here. */
 export function WatchBanner({ holder, hold, waiting, onTake }: WatchBannerProps) {
   return (
     <section className={classes.banner} aria-label={t`Watching`}>

@@ -29,7 +29,7 @@ interface WatchFrameProps {
   banner: ReactNode;
 }
 
-/** The runner's pages to look at: it follows the other device until somebody looks elsewhere. */
+/** The runner's pages, read-only: they follow the other device until the user opens another place. */
 export function WatchFrame({ app, store, shown, live, banner }: WatchFrameProps) {
   const data = useSyncExternalStore(store.subscribe, store.snapshot);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -74,7 +74,7 @@ export function WatchFrame({ app, store, shown, live, banner }: WatchFrameProps)
   );
 }
 
-/** Where the activity is. The place on show is named by its heading already. */
+/** The present place of the activity. The shown place is named by its heading already. */
 function whereWords(live: boolean, isHere: boolean, place: string): string {
   if (!live) return t`The activity stopped at ${place}.`;
   return isHere ? t`You see what the other device shows.` : t`The other device shows ${place}.`;

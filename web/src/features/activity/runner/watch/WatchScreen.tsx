@@ -22,7 +22,7 @@ interface WatchScreenProps {
   keeper: HoldKeeper;
 }
 
-/** An activity that another device runs: seen here as it goes on, and changed by nobody. */
+/** An activity that another device runs, shown live and read-only. */
 export function WatchScreen({ activityId, hold, keeper }: WatchScreenProps) {
   const account = useSession()?.id ?? "";
   const { data, error, refetch } = useQuery(runnerQuery(account, activityId, "watch"));
@@ -45,7 +45,7 @@ function Watching({ loaded: { detail, structure, results }, hold, keeper, onMiss
   const waiting = useLateSending(session?.id ?? "", detail.activity_id);
   const onHolder = () => {
     void keeper.check();
-    // For a reader of the activity this event is the only news of who runs it.
+    // Only this event informs a reader of the activity which device runs it.
     if (!hold.mayTake) onMissed();
   };
   const { store, shown } = useWatched(detail.activity_id, results, detail.question_index, {

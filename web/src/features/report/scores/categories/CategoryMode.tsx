@@ -18,7 +18,7 @@ import { DashReasons } from "./DashReasons";
 import { Observation } from "./Observation";
 import "@/words/report";
 
-/** One category at a time: its scores, its questions, and what was observed; the last is followed by the first. */
+/** One category at a time, with its scores, questions and observation; the last is followed by the first. */
 export function CategoryMode() {
   const { categories } = useReport();
   const { category, show } = useScoresView();

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 export const around = (at: number, step: number, count: number): number =>
   count === 0 ? 0 : (((at + step) % count) + count) % count;
 
-/** What takes the arrow keys for itself. */
+/** Elements that use the arrow keys themselves. */
 const ownArrows =
   "input, textarea, select, [contenteditable='true'], [role='textbox'], [role='radiogroup'], [role='menu'], [role='dialog'], [data-scrolls]";
 

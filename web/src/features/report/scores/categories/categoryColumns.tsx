@@ -18,7 +18,7 @@ const Dash = () => (
   </>
 );
 
-/** The share with what was skipped of it. */
+/** The share, with the skipped questions. */
 const Share = ({ row }: { row: CategorySummary }) => (
   <>
     {figure(row.quotient === null ? "" : formatQuotient(row.quotient))}

@@ -1,7 +1,7 @@
 import type { CategorySummary } from "@/features/report/report";
 import type { CategoryColumn } from "../columns";
 
-/** What norms and the local sample say of a score: of a category, an area, a type, or of the total. */
+/** The figures of a score from norms and the local sample: of a category, an area, a type, or of the total. */
 export type Derived = Pick<
   CategorySummary,
   | "percentileText"
@@ -28,7 +28,10 @@ export type DerivedColumn = Exclude<CategoryColumn, "administered" | "rawScore" 
 
 const rounded = (value: number | null, digits: number) => (value === null ? "" : value.toFixed(digits));
 
-/** The place among other children, marked as no norm by its column; with n, and with the interval of so small a sample. */
+/**
+ * The place among other children, which its column marks as no norm; with n, and with its interval, since the sample
+ * is small.
+ */
 function localText({ localSample: local }: Derived): string {
   if (!local?.percentileText) return "";
   const interval = local.low === null || local.high === null ? "" : `, 95 % interval ${local.low}–${local.high}`;

@@ -6,7 +6,7 @@ import type { CategoryColumn } from "../columns";
 import { derivedReason } from "./derived";
 import "@/words/report";
 
-/** Why what a column shows of a category is not there. */
+/** Why a column has no value for a category. */
 function reasonOf(row: CategorySummary, column: CategoryColumn): string {
   if (column === "administered") return "";
   if (column === "rawScore" || column === "quotient") return row.quotientReason;

@@ -13,7 +13,7 @@ const columns = (): Column<QuestionNote>[] => [
   { key: "source", header: t`Source`, cell: ({ source }) => <bdi>{source}</bdi> },
 ];
 
-/** The notes on questions that came from another place, each to be removed. Nothing where there are none. */
+/** The notes on questions that came from another place, each to be removed. Renders nothing if there are none. */
 export function NotesElsewhere() {
   const { mine } = useReport();
   const draft = useDraft();

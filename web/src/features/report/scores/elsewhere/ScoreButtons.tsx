@@ -9,7 +9,7 @@ import { type ScoreTable, scoreFileAddress } from "./scoreFiles";
 import { UploadScores } from "./UploadScores";
 import "@/words/report";
 
-/** Downloads a table of scores, and takes over what was scored elsewhere. Who only reads the report downloads. */
+/** Downloads a table of scores, and takes over scores from elsewhere. Readers of the report can only download. */
 export function ScoreButtons({ table }: { table: ScoreTable }) {
   const { report_id: id, example, mine, signed } = useReport();
   const shared = useSharedReading();

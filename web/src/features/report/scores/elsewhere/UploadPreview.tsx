@@ -30,7 +30,7 @@ interface UploadPreviewProps {
   changes: ScoreChange[];
 }
 
-/** What a file would change in the report, and what of it cannot be taken. */
+/** The changes that a file would make in the report, and its refused parts. */
 export function UploadPreview({ name, upload: { refused, left }, changes }: UploadPreviewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

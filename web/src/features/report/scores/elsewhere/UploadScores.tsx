@@ -26,7 +26,7 @@ const question = () => ({
   danger: true,
 });
 
-/** Takes over what was scored elsewhere from a table: first what it would change, then the change. */
+/** Takes over scores from elsewhere from a table: first a preview of the changes, then the changes. */
 export function UploadScores({ onClose }: { onClose: () => void }) {
   const { report_id: id } = useReport();
   const draft = useDraft();

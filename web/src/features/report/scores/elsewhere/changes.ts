@@ -29,14 +29,14 @@ const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt
 const observed = (content: Content, one: Observation): boolean =>
   plainText(commentOf(content, one.category)?.text).includes(marked(one));
 
-/** The content with an observation below what is written already; nothing where it stands there. */
+/** The content with an observation added below the present text; undefined if the text contains it already. */
 function withObservation(content: Content, one: Observation): Content {
   if (observed(content, one)) return content;
   const old = commentOf(content, one.category)?.text ?? "";
   return withComment(content, one.category, { text: `${old}<p>${escaped(marked(one))}</p>` });
 }
 
-/** The content with what an upload says. */
+/** The content with the values of an upload. */
 export function applied(content: Content, { figures, observations, notes }: ScoreUpload): Content {
   const next = observations.reduce(withObservation, content);
   return {
@@ -46,7 +46,7 @@ export function applied(content: Content, { figures, observations, notes }: Scor
   };
 }
 
-/** What an upload changes, one by one. What the report says already is no change. */
+/** The single changes of an upload. Values that the report has already are no change. */
 export function changesOf(content: Content, { figures, observations, notes }: ScoreUpload): ScoreChange[] {
   const labels = figureLabels();
   const changes = figures.flatMap((row) => {
@@ -85,7 +85,7 @@ export function changesOf(content: Content, { figures, observations, notes }: Sc
 
 const most = { figures: 300, notes: 1000, letters: 20_000 };
 
-/** Whether a content has room for all of it: what is larger could not be saved. */
+/** Whether a content stays within the limits: a larger one could not be saved. */
 export const fits = ({ scoredElsewhere, questionNotes = [], categComments }: Content): boolean =>
   scoredElsewhere.length <= most.figures &&
   questionNotes.length <= most.notes &&

@@ -77,7 +77,7 @@ describe("an upload", () => {
     );
   });
 
-  it("is too much for a report that could not be saved with it", () => {
+  it("is refused when the report could not be saved with it", () => {
     expect(fits(applied(content, upload))).toBe(true);
     expect(fits(withComment(content, "Rhyme", { text: "a".repeat(20_001) }))).toBe(false);
   });

@@ -7,7 +7,7 @@ import "@/words/report";
 export type ScoredElsewhere = components["schemas"]["ScoredElsewhere"];
 export type QuestionNote = components["schemas"]["QuestionNote"];
 
-/** What the figures of another place are, in the order in which they stand. */
+/** The kinds of figures from elsewhere, in their order. */
 export const elsewhereFigures = ["percentile", "scaledScore", "standardScore", "ageEquivalent", "rating"] as const;
 export type ElsewhereFigure = (typeof elsewhereFigures)[number];
 

@@ -11,7 +11,7 @@ const bounds: Partial<Record<ElsewhereFigure, { low: number; high: number; wrong
   standardScore: { low: 10, high: 200, wrong: () => t`A standard score is a number from 10 to 200.` },
 };
 
-/** What is wrong with a figure as it is typed; true when nothing is. */
+/** The error message for a typed figure; true if it is valid. */
 export function figureRule(figure: ElsewhereFigure, text: string): true | string {
   const bound = bounds[figure];
   if (!bound || !text.trim()) return true;
@@ -21,7 +21,7 @@ export function figureRule(figure: ElsewhereFigure, text: string): true | string
   return value >= bound.low && value <= bound.high && !atEnd ? true : bound.wrong();
 }
 
-/** A figure as it is kept: with a decimal point, and without what is only writing. */
+/** The stored form of a figure: with a decimal point, and without formatting. */
 export function keptFigure(figure: ElsewhereFigure, text: string): string {
   const found = bounds[figure] && written.exec(text.trim());
   if (!found) return text.trim();

@@ -13,7 +13,7 @@ export const scoreFileAddress = (reportID: string, table: ScoreTable) =>
 /** The largest file that is sent, in bytes: a larger one would be refused. */
 const largest = 4 * 1024 * 1024;
 
-/** Reads what a file says of scores elsewhere. Nothing is stored. */
+/** Reads scores from elsewhere from a file. Nothing is stored. */
 export async function readScoreFile(reportID: string, file: File, source: string): Promise<ScoreUpload> {
   if (file.size > largest) throw new ApiError(413, t`A table of scores has at most 4 MB.`);
   return await uploadFile<ScoreUpload>(`/api/report/${encodeURIComponent(reportID)}/scores`, "file", file, {

@@ -44,7 +44,7 @@ function Details({ row }: { row: QuestionRow }) {
   );
 }
 
-/** What somebody wrote, with its lines. */
+/** A written text, with its lines. */
 const Verbatim = ({ children }: { children: string }) => (
   <div dir="auto" className={classes.words}>
     {children}

@@ -12,7 +12,7 @@ import { trackOf } from "@/features/activity/tracking/track";
 import { Loaded } from "@/ui/feedback/Loaded";
 import scores from "../scores.module.css";
 
-/** What the child touched on one question, at most a thousand times. */
+/** The child's touches on one question, at most a thousand. */
 const touchesQuery = (activityID: string, questionNo: number) =>
   queryOptions({
     queryKey: ["report", "touches", activityID, questionNo],

@@ -58,7 +58,7 @@ export const questionColumns = (): QuestionTableColumn[] => [
 
 const number: Column<QuestionRow> = { key: "no", header: "#", cell: numberOf };
 
-/** Where room is short a row shows the least; opening it shows the rest. */
+/** On narrow screens a row shows only the most important columns; opening it shows the rest. */
 const brief: QuestionColumn[] = ["question", "category", "score"];
 
 export function shownQuestionColumns(chosen: QuestionColumn[], narrow: boolean, notes: boolean): Column<QuestionRow>[] {

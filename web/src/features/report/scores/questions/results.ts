@@ -14,7 +14,7 @@ import type { QuestionState } from "@/pdf";
 import { holdsWords } from "@/ui/format/fold";
 import type { Tone } from "@/ui/StatusBadge";
 
-/** What became of a question: skipped, observed, full score, none of it, or part of it. */
+/** The outcome of a question: skipped, observed, full score, no score, or part of it. */
 export function stateOf(
   row: Pick<QuestionRow, "skipped" | "selected_score" | "highest_possible_score" | "observation">,
 ): QuestionState {
@@ -25,7 +25,7 @@ export function stateOf(
   return score === 0 ? "zero" : "partial";
 }
 
-/** How a state is written, marked and tinted. */
+/** The words, mark and tint of an outcome. */
 export const states: Record<QuestionState, { word: string; tone: Tone; icon: TablerIcon }> = {
   skipped: { word: RESULT_WORDS.skipped, tone: "skipped", icon: IconPlayerTrackNext },
   full: { word: RESULT_WORDS.correct, tone: "good", icon: IconCircleCheck },
@@ -34,7 +34,7 @@ export const states: Record<QuestionState, { word: string; tone: Tone; icon: Tab
   zero: { word: RESULT_WORDS.incorrect, tone: "watch", icon: IconCircleX },
 };
 
-/** What became of a question in words; of one without a score also why, and what the rules make of it. */
+/** The outcome of a question in words; without a score also the reason, and how the rules count it. */
 export function stateWords(row: QuestionRow): string {
   const { word } = states[stateOf(row)];
   const why = row.missing_reason ? `${word}: ${reasonWords(row.missing_reason).toLowerCase()}` : word;

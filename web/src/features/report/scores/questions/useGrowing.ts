@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from "react";
 
 const step = 60;
 
-/** A long list, drawn bit by bit, so that no moment of it holds the page up. */
+/** A long list that is drawn in parts, so that the page is never blocked. */
 export function useGrowing<Row>(rows: Row[]): Row[] {
   const [count, setCount] = useState(step);
   const more = count < rows.length;

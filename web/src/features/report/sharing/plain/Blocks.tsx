@@ -6,7 +6,7 @@ import { DirectedText, Isolated, OwnText } from "@/ui/Isolated";
 import { DataTable } from "@/ui/list/DataTable";
 import classes from "./plain.module.css";
 
-/** What is printed below a section's label, on the screen. */
+/** The printed blocks of a section, on the screen. */
 export function Blocks({ blocks }: { blocks: Block[] }) {
   // Nothing of a signed report is ever moved.
   // biome-ignore lint/suspicious/noArrayIndexKey: see above

@@ -24,11 +24,11 @@ export function usePlainDocument(): ReportDocument {
   );
 }
 
-/** The sections that say something. */
+/** The sections that are not empty. */
 export const plainSections = (document: ReportDocument): ReportSection[] =>
   printedSections(document).filter(({ blocks }) => blocks.length > 0);
 
-/** A report as its child's parents read it first: word for word what the family's print says. */
+/** The first view of a report for the child's parents: word for word the family's print. */
 export function PlainReport({ document }: { document: ReportDocument }) {
   const report = useReport();
   const figures = useMemo(() => withWholeShares(report), [report]);

@@ -6,7 +6,7 @@ import { useId } from "react";
 import { useReport } from "@/features/report/ReportContext";
 import { TextLink } from "@/ui/links";
 
-/** Who signed what parents read, what they are, and how they want to be reached: as the signed report says it. */
+/** The signer of the report, with their profession and contact details as in the signed report. */
 export function WhomToAsk() {
   const heading = useId();
   const { signed, last_signed, specialist, author, content, child } = useReport();
