@@ -8,6 +8,8 @@ import { readVitals, slowPhone, type Vitals, watchVitals } from "./fixtures/vita
 
 /** How often each screen is opened; the middle one counts. */
 const times = Number(process.env.MILEPOST_TIMES ?? 3);
+/** Only the screens whose names match. */
+const wanted = new RegExp(process.env.MILEPOST_SCREENS ?? "");
 
 interface Measured {
   name: string;
@@ -51,26 +53,37 @@ const screens: Measured[] = [
     path: ({ application }) => `${apps}/newAppCard/${application}`,
     act: press("Application Settings"),
   },
+  { name: "child view", viewer: "Visitor", path: () => "/activity/childView", act: (page) => page.mouse.click(9, 9) },
 ];
 
 interface Measures extends Vitals {
   /** Largest contentful paint of the next visit, when the phone has kept the application's files, milliseconds. */
   again: number;
+  /** What the first visit fetched of the application: pages, scripts, styles and letters, without data and pictures. */
+  files: number;
+  /** Their bytes as they came over the line. */
+  bytes: number;
 }
 
 /** How fast screens are on a slow phone that has never been here, and on its next visit: one line a screen. */
-test("vitals of twelve screens", async ({ browser }) => {
+test("vitals of the screens", async ({ browser }) => {
   test.setTimeout(1_800_000);
   const server = await startServer({ demo: true });
   try {
-    console.log("screen                  LCP ms    CLS  INP ms  LCP ms, next visit");
-    for (const screen of screens) {
+    console.log("screen                  LCP ms    CLS  INP ms  LCP ms, next visit  files    KB");
+    for (const screen of screens.filter(({ name }) => wanted.test(name))) {
       const found: Measures[] = [];
       for (let turn = 0; turn < times; turn += 1) found.push(await measure(browser, server, screen));
-      const { lcp, cls, inp, again } = middle(found);
-      console.log(
-        `${screen.name.padEnd(22)} ${lcp.toFixed(0).padStart(7)} ${cls.toFixed(3).padStart(6)} ${inp.toFixed(0).padStart(7)} ${again.toFixed(0).padStart(7)}`,
-      );
+      const { lcp, cls, inp, again, files, bytes } = middle(found);
+      const figures = [
+        lcp.toFixed(0).padStart(7),
+        cls.toFixed(3).padStart(6),
+        inp.toFixed(0).padStart(7),
+        again.toFixed(0).padStart(19),
+        String(files).padStart(6),
+        (bytes / 1024).toFixed(0).padStart(5),
+      ];
+      console.log(screen.name.padEnd(22), ...figures);
     }
   } finally {
     await server.stop();
@@ -85,6 +98,8 @@ const middle = (found: Measures[]): Measures => {
     cls: Math.max(...found.map(({ cls }) => cls)),
     inp: of(({ inp }) => inp),
     again: of(({ again }) => again),
+    files: of(({ files }) => files),
+    bytes: of(({ bytes }) => bytes),
   };
 };
 
@@ -102,12 +117,13 @@ async function measure(browser: Browser, server: Server, { viewer, path, act }: 
     const ids = viewer === "Visitor" ? {} : await enter(context, server, viewer);
     const page = await open(context, path(ids));
     const loaded = await readVitals(page);
+    const fetched = await countFetched(page);
     await act(page);
     const { cls, inp, shifted } = await readVitals(page);
     if (cls > 0) console.log(`  shifted: ${[...new Set(shifted)].join(" | ")}`);
     await page.close();
     const again = await readVitals(await open(context, path(ids)));
-    return { lcp: loaded.lcp, cls: Math.max(cls, again.cls), inp, again: again.lcp };
+    return { lcp: loaded.lcp, cls: Math.max(cls, again.cls), inp, again: again.lcp, ...fetched };
   } finally {
     await context.close();
   }
@@ -122,6 +138,17 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
   await page.waitForLoadState("networkidle", { timeout: 20_000 }).catch(() => undefined);
   return page;
 }
+
+/** What the page has fetched of the application until now. */
+const countFetched = (page: Page) =>
+  page.evaluate(() => {
+    const [own] = performance.getEntriesByType("navigation");
+    const others = (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).filter(({ name }) =>
+      /\.(?:js|css|woff2)$/.test(new URL(name).pathname),
+    );
+    const all = [...(own ? [own as PerformanceResourceTiming] : []), ...others];
+    return { files: all.length, bytes: all.reduce((sum, { transferSize }) => sum + transferSize, 0) };
+  });
 
 /** The phone, which has the activity that it ran the last time. */
 const device = randomUUID();

@@ -112,7 +112,7 @@ const chunks: Chunk[] = [
   {
     name: "help",
     shared: 1,
-    modules: [ours("features/help/(?:HelpButton|places|useHelpKey|singleKeys)", "words/(?:en/)?help")],
+    modules: [ours("features/help/(?:HelpButton|places|singleKeys|wanted)", "words/(?:en/)?help")],
   },
   // What a member's bars hold; it stands on what most screens draw with.
   {

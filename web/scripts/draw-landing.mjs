@@ -1,4 +1,5 @@
-// Draws the landing page in a browser's document without a browser, and prints its markup: node draw-landing.mjs BUNDLE
+// Draws the landing page in a browser's document without a browser: node draw-landing.mjs BUNDLE
+// Prints its markup, and that of its bar's buttons in their other state, as JSON.
 import { pathToFileURL } from "node:url";
 import { JSDOM } from "jsdom";
 
@@ -32,19 +33,41 @@ Object.defineProperty(globalThis, "navigator", { value: window.navigator, config
 const { draw } = await import(pathToFileURL(process.argv[2]).href);
 const root = window.document.getElementById("root");
 const complete = () => root.querySelector("h1") && !root.querySelector("header[data-waiting]");
-// An error page is no landing page.
-const heading = () => root.querySelector("h1")?.textContent;
-const gaveUp = setTimeout(() => {
-  console.error(`The landing page was not drawn within 20 s:\n${root.innerHTML}`);
+const moment = () => new Promise((resolve) => setTimeout(resolve, 200));
+
+function fail(why) {
+  console.error(why);
   process.exit(1);
-}, 20_000);
-new window.MutationObserver(() => {
-  if (!complete()) return;
-  clearTimeout(gaveUp);
+}
+
+/** The burger with its panel open, the panel, and the button that chooses the colours when they are dark. */
+async function states() {
+  const [burger, help, toggle, ...others] = root.querySelectorAll("header button");
+  if (!burger?.hasAttribute("aria-controls") || !help?.hasAttribute("aria-haspopup") || !toggle || others.length > 0)
+    fail("The bar of the landing page has other buttons than src/landing/controls.ts knows");
+  burger.click();
+  await moment();
+  const opened = [burger.outerHTML, root.querySelector("#bar-panel").outerHTML];
+  toggle.click();
+  await moment();
+  return [...opened, toggle.outerHTML];
+}
+
+async function print() {
   // Whatever is drawn next to it, such as an icon of a part of its own, is there after a moment.
-  setTimeout(() => {
-    if (heading() === "Welcome to Milepost") process.stdout.write(root.innerHTML, () => process.exit(0));
-    else process.stderr.write(`Another page was drawn: ${heading()}\n`, () => process.exit(1));
-  }, 200);
+  await moment();
+  // An error page is no landing page.
+  const heading = root.querySelector("h1")?.textContent;
+  if (heading !== "Welcome to Milepost") fail(`Another page was drawn: ${heading}`);
+  const markup = root.innerHTML;
+  process.stdout.write(JSON.stringify({ markup, states: await states() }), () => process.exit(0));
+}
+
+const gaveUp = setTimeout(() => fail(`The landing page was not drawn within 20 s:\n${root.innerHTML}`), 20_000);
+new window.MutationObserver((_, watch) => {
+  if (!complete()) return;
+  watch.disconnect();
+  clearTimeout(gaveUp);
+  print();
 }).observe(root, { childList: true, subtree: true, attributes: true });
 draw(root);

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin, type ResolvedConfig } from "vite";
 import { criticalStyles } from "./critical.ts";
-import { filesFor, readManifest } from "./manifest.ts";
+import { filesFor, nameIn, readManifest } from "./manifest.ts";
 import { manual } from "./manual.ts";
 import { words } from "./words.ts";
 
@@ -13,17 +13,19 @@ const run = promisify(execFile);
 
 const themed = /<style data-mantine-styles[^>]*>(.*?)<\/style>/s;
 
-/** The screens whose styles the landing page is drawn with, as the manifest names them. */
+/** The modules that the landing page is drawn with, as the manifest names them. */
 const drawn = [
   "index.html",
   "src/routes/shell/Header.tsx",
   "src/pages/home/LandingScreen.tsx",
   "src/pages/home/welcome/Welcome.tsx",
 ];
+/** What the application also fetches before it takes the page's place. */
+const first = ["src/pages/home/LandingPreload", "help", "src/features/help/parts"];
 
 /**
- * Writes landing.html beside index.html: the same page with what visitors read already in it, and with the styles that
- * draw that. It can be read before any script is there; then the application takes its place.
+ * Writes landing.html beside index.html: the same page with what visitors read already in it, with the styles that draw that,
+ * and with its own small scripts (src/landing). It needs nothing of the application, which takes its place when it is asked for.
  */
 export function landing(): Plugin {
   let config: ResolvedConfig;
@@ -38,21 +40,23 @@ export function landing(): Plugin {
       order: "post",
       async handler() {
         const dist = join(config.root, config.build.outDir);
-        const [drawnMarkup, page, sheets] = await Promise.all([
+        const [{ markup: drawnMarkup, states }, page, sheets, head, own, scheme] = await Promise.all([
           writtenBeforehand(config),
           withFont(dist),
           stylesOf(dist),
+          scriptOf(config, "head.ts"),
+          scriptOf(config, "page.ts"),
+          readFile(join(config.root, "public/color-scheme.js"), "utf8"),
         ]);
         // The theme's variables stand in the markup; those that nothing asks for can be left out of a style sheet.
         const markup = drawnMarkup.replace(themed, "");
         const styles = sheets + (themed.exec(drawnMarkup)?.[1] ?? "");
-        const scripts = await Promise.all(
-          ["scripts/landing-script.js", "scripts/landing-head.js", "public/color-scheme.js"].map((name) =>
-            readFile(join(config.root, name), "utf8"),
-          ),
-        );
-        const written = withOwnLetters(criticalStyles(styles, markup));
-        await writeFile(join(dist, "landing.html"), put(page, markup, written, scripts));
+        const written = withOwnLetters(criticalStyles(styles, markup + states.join("")));
+        const content = `${markup}<template>${states.join("")}</template>`;
+        const manifest = await readManifest(dist);
+        const needed = [...drawn, ...first.map((name) => nameIn(manifest, name))];
+        const { scripts: modules } = filesFor(manifest, needed);
+        await writeFile(join(dist, "landing.html"), put(page, content, written, modules, [own, head + scheme]));
       },
     },
   };
@@ -69,8 +73,42 @@ async function withFont(dist: string): Promise<string> {
   return page;
 }
 
+interface Drawn {
+  markup: string;
+  /** The burger with its panel open, the panel, and the button for the colours when they are dark. */
+  states: string[];
+}
+
 /** The landing page's markup, as the application itself writes it. */
-async function writtenBeforehand({ root, build: { rolldownOptions }, resolve }: ResolvedConfig): Promise<string> {
+async function writtenBeforehand(config: ResolvedConfig): Promise<Drawn> {
+  const { root } = config;
+  const code = await bundle(config, "draw.tsx", { minify: false });
+  // Beside node_modules, where its packages are found.
+  const file = join(root, `.landing-${process.pid}.mjs`);
+  await writeFile(file, code);
+  try {
+    const environment = { ...process.env, NODE_ENV: "production" };
+    const { stdout } = await run(process.execPath, [join(root, "scripts/draw-landing.mjs"), file], {
+      env: environment,
+    });
+    return JSON.parse(stdout);
+  } finally {
+    await rm(file);
+  }
+}
+
+/** A script of the page, small enough to stand in it. */
+const scriptOf = (config: ResolvedConfig, name: string): Promise<string> =>
+  bundle(config, name, { minify: true, format: "iife" });
+
+interface Bundled {
+  minify: boolean;
+  format?: "iife";
+}
+
+/** A module of the landing page in one piece with all that it imports. */
+async function bundle(config: ResolvedConfig, name: string, { minify, format }: Bundled): Promise<string> {
+  const { root, resolve, build: own } = config;
   const result = await build({
     root,
     configFile: false,
@@ -79,31 +117,21 @@ async function writtenBeforehand({ root, build: { rolldownOptions }, resolve }: 
     resolve: { alias: resolve.alias },
     build: {
       write: false,
-      minify: false,
+      minify,
+      target: own.target,
       // Pictures have the names that the application's own build gives them.
       assetsInlineLimit: 0,
       rolldownOptions: {
-        input: join(root, "src/landing.tsx"),
+        input: join(root, "src/landing", name),
         preserveEntrySignatures: "strict",
-        output: { ...namesOf(rolldownOptions.output), codeSplitting: false },
+        output: { ...namesOf(own.rolldownOptions.output), format, codeSplitting: false },
       },
     },
   });
   const built = [result].flat().flatMap((one) => ("output" in one ? one.output : []));
   const entry = built.find((one) => one.type === "chunk" && one.isEntry);
-  if (entry?.type !== "chunk") throw new Error("the landing page was not built");
-  // Beside node_modules, where its packages are found.
-  const file = join(root, `.landing-${process.pid}.mjs`);
-  await writeFile(file, entry.code);
-  try {
-    const environment = { ...process.env, NODE_ENV: "production" };
-    const { stdout } = await run(process.execPath, [join(root, "scripts/draw-landing.mjs"), file], {
-      env: environment,
-    });
-    return stdout;
-  } finally {
-    await rm(file);
-  }
+  if (entry?.type !== "chunk") throw new Error(`the landing page's ${name} was not built`);
+  return entry.code.trim();
 }
 
 function namesOf(output: unknown) {
@@ -127,21 +155,22 @@ function withOwnLetters(styles: string): string {
   return `${styles}#landing{${own};font-family:var(--mp-font)}`.replaceAll("Atkinson Hyperlegible Next", "Landing");
 }
 
-/** The page with the markup in it. Its own styles are fetched by its script: what they draw is drawn already. */
-function put(page: string, markup: string, styles: string, [takeOver = "", ...first]: string[]): string {
+/** The page with the markup, the styles and the scripts in it. What the application needs is only named. */
+function put(page: string, markup: string, styles: string, modules: string[], [own, head]: [string, string]): string {
   const sheets = [...page.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, href]) => href);
-  const module = /<script type="module"[^>]*src="([^"]+)"/.exec(page)?.[1] ?? "";
+  const script = /<script type="module"[^>]*src="([^"]+)"/.exec(page)?.[1] ?? "";
   const rest = page
     .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, "")
-    .replace('<script src="/color-scheme.js"></script>', () => `<script>${first.join("\n")}</script>`)
+    .replace('<script src="/color-scheme.js"></script>', () => `<script>${head}</script>`)
     .replace(/<title>.*?<\/title>/, `<title>${title}</title>`)
     .replace(/(<meta name="description" content=")[^"]*/, (_, before) => before + description)
     .replaceAll(/\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g, "")
     .replace('<link rel="preload" as="font"', '<link rel="preload" fetchpriority="low" as="font"')
-    .replace("</head>", () => `  ${head}<style>${styles}${still}</style>\n  </head>`);
-  const body = `<div id="landing" data-styles="${sheets.join(" ")}" data-script="${module}">${markup}</div>
+    .replace("</head>", () => `  ${meta}<style>${styles}${still}</style>\n  </head>`);
+  const files = `data-styles="${sheets.join(" ")}" data-script="${script}" data-modules="${modules.map((file) => `/${file}`).join(" ")}"`;
+  const body = `<div id="landing" ${files}>${markup}</div>
     <div id="root" hidden></div>
-    <script>${takeOver}</script>`;
+    <script>${own}</script>`;
   return rest.replace('<div id="root"></div>', () => body);
 }
 
@@ -149,18 +178,18 @@ function put(page: string, markup: string, styles: string, [takeOver = "", ...fi
 const below = ":is([class*=_picture_]~[class*=_picture_],[class*=_pictures_]~*,footer)";
 
 /**
- * What only holds until the application is there: buttons do nothing yet, and their places are kept for them; a browser
- * that has logged in sees nothing of it; the ribbon is a demo's alone; on a phone, what is out of sight waits for the
- * first frame. On wider screens a scroll bar would come with it and make the page narrower.
+ * What holds for this page alone: without scripts buttons do nothing and are not shown, and one that waits for the application
+ * says so; a browser that has logged in sees nothing of it; the ribbon is a demo's alone; on a phone, what is out of sight waits
+ * for the first frame. On wider screens a scroll bar would come with it and make the page narrower.
  */
-const still = `html[data-known] #landing{display:none}#landing button{visibility:hidden}html:not([data-demo]) #landing p[class*=_demo_]{display:none}@media (max-width:48em){html[data-opening] #landing ${below}{display:none}}`;
+const still = `html[data-known] #landing{display:none}html:not([data-scripts]) #landing button{visibility:hidden}#landing [aria-busy]{opacity:.5;cursor:progress}html:not([data-demo]) #landing p[class*=_demo_]{display:none}@media (max-width:48em){html[data-opening] #landing ${below}{display:none}}`;
 
 /** What the application calls the page as soon as it is there. */
 const title = "Welcome to Milepost · Milepost";
 const description =
   "Free software for people who test, teach and treat children: run an activity together, see what was easy and what was hard, and leave with a report that others can read.";
 
-const head = `<meta property="og:type" content="website" />
+const meta = `<meta property="og:type" content="website" />
     <meta property="og:site_name" content="Milepost" />
     <meta property="og:title" content="Milepost: screening, assessment and care for children" />
     <meta property="og:description" content="${description}" />

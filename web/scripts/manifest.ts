@@ -28,3 +28,11 @@ export function filesFor(manifest: Manifest, modules: readonly string[]): { scri
   modules.forEach(follow);
   return { scripts: [...scripts], styles: [...styles] };
 }
+
+/** What the build calls a module whose ending is left out, or a chunk. */
+export function nameIn(manifest: Manifest, name: string): string {
+  const chunk = (key: string) => key.startsWith(`_${name}-`) && key.endsWith(".js");
+  return (
+    [name, `${name}.tsx`, `${name}.ts`].find((key) => key in manifest) ?? Object.keys(manifest).find(chunk) ?? name
+  );
+}

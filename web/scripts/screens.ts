@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin, ResolvedConfig } from "vite";
-import { filesFor, type Manifest, readManifest } from "./manifest.ts";
+import { filesFor, type Manifest, nameIn, readManifest } from "./manifest.ts";
 
 /** A route of the application: its path, its modules, whether it has a bar, and whether visitors are sent to the log-in. */
 export interface ScreenRoute {
@@ -90,12 +90,4 @@ function beside(manifest: Manifest, names: string[], there: string[]): string[] 
     names.map((name) => nameIn(manifest, name)),
   );
   return [...scripts, ...styles].filter((file) => !there.includes(file));
-}
-
-/** What the build calls a module whose ending is left out, or a chunk. */
-function nameIn(manifest: Manifest, name: string): string {
-  const chunk = (key: string) => key.startsWith(`_${name}-`) && key.endsWith(".js");
-  return (
-    [name, `${name}.tsx`, `${name}.ts`].find((key) => key in manifest) ?? Object.keys(manifest).find(chunk) ?? name
-  );
 }

@@ -32,6 +32,7 @@ const without: [folder: string, forbidden: RegExp, reason: string][] = [
   ["canvas", /^(api|ui)\//, "drawing neither fetches nor knows screens"],
   ["pdf", /^(api|ui)\//, "drawing neither fetches nor knows screens"],
   ["child", /^@(mantine|tanstack)\//, "the child's page stays light: React and the canvas only"],
+  ["landing/(?!draw)\\w+", /^(?!landing\/|api\/tabs$)/, "the landing page works without the application"],
   ["features/hub", /^features\/(?!hub|account|help)/, "hub stands beside the other features"],
   [
     "features/authoring/draft",

@@ -67,20 +67,23 @@ interface Write<Value> {
   instead: readonly Read[];
 }
 
-/** How long what has a note waits for the database. A browser that is killed as a whole may lose notes of its last seconds. */
+/**
+ * How long, in milliseconds, a value with a note waits before it is written to the database. A browser that is killed as a
+ * whole may lose the notes of its last seconds.
+ */
 const restMs = 200;
 
 /**
- * A note that took longer than this, in milliseconds, is of a large document on a slow device. The next one waits until notes
- * take no more than this part of the time.
+ * A note that takes longer than this, in milliseconds, belongs to a large document or a slow device. The next note then waits,
+ * so that notes take no more than `noteShare` of the time.
  */
 const longNoteMs = 1;
 const noteShare = 1 / 20;
 
 /**
- * Where one page keeps its edits of a document. A page that is killed in the next moment has kept them: each gets a note at
- * once. The database takes only the last of what comes within a moment, one write at a time. A browser without storage goes
- * on all the same.
+ * Stores the edits that one page makes to a document. Each edit gets a note at once, so that it survives a page that is killed
+ * in the next moment. The database gets the latest of the edits made within `restMs`, one write at a time. A page whose
+ * browser stores nothing works all the same.
  */
 export class Slot<Value> {
   /** Called when this device has no room left for what was put. */

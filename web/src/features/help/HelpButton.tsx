@@ -10,11 +10,11 @@ import { loadChunk } from "@/ui/loadChunk";
 import { helpKeys } from "./keys";
 import { type Place, shortcutScreensOf, topicsOf } from "./places";
 import { useSingleKeys } from "./singleKeys";
+import { type HelpPart, wasWanted } from "./wanted";
 
 const load = () => import("./parts");
 
 type Parts = Awaited<ReturnType<typeof load>>;
-type Open = "topic" | "shortcuts";
 
 /** "?" at the top of a page: the part of the manual that is about it, and the shortcuts. What is around it may be redrawn each second. */
 export default memo(function HelpButton() {
@@ -24,16 +24,20 @@ export default memo(function HelpButton() {
   const place: Place = { path, search: { ...shown?.search }, role: session?.role ?? null };
   const { parts, open, setOpen } = useParts();
   const opener = useRef<Element | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const openFrom = useCallback(
-    (element: Element | null, wanted: Open) => {
+    (element: Element | null, wanted: HelpPart) => {
       opener.current = element;
       setOpen(wanted);
     },
     [setOpen],
   );
-  useHelpKey(useCallback(() => openFrom(document.activeElement, "shortcuts"), [openFrom]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another topic
   useEffect(() => setOpen(null), [path]);
+  useHelpKey(useCallback(() => openFrom(document.activeElement, "shortcuts"), [openFrom]));
+  useEffect(() => {
+    if (wasWanted("topic")) openFrom(button.current, "topic");
+  }, [openFrom]);
   const close = () => {
     setOpen(null);
     if (opener.current instanceof HTMLElement) opener.current.focus();
@@ -41,6 +45,7 @@ export default memo(function HelpButton() {
   return (
     <>
       <ActionIcon
+        ref={button}
         color="gray"
         aria-label={t`Help`}
         aria-haspopup="dialog"
@@ -63,9 +68,9 @@ export default memo(function HelpButton() {
 function useParts() {
   const notices = useNotices();
   const [parts, setParts] = useState<Parts | null>(null);
-  const [open, show] = useState<Open | null>(null);
+  const [open, show] = useState<HelpPart | null>(null);
   const setOpen = useCallback(
-    (wanted: Open | null) => {
+    (wanted: HelpPart | null) => {
       show(wanted);
       if (!wanted) return;
       loadChunk(load).then(setParts, () => {
@@ -92,7 +97,9 @@ function asksForShortcuts(event: KeyboardEvent): boolean {
 function useHelpKey(open: () => void) {
   const [on] = useSingleKeys();
   useEffect(() => {
+    const wanted = wasWanted("shortcuts");
     if (!on) return;
+    if (wanted) open();
     const press = (event: KeyboardEvent) => {
       if (asksForShortcuts(event)) open();
     };
