@@ -117,9 +117,10 @@ func (s *Service) ask(ctx context.Context, ref string, p *PayoutState) {
 	}
 }
 
-// renew asks how far an author has come who was not ready: the provider's message can be late, or for another address.
+// renew asks for the present state of an author's account: the provider's message can be late, lost, or for another address, of
+// an account that was ready as well.
 func (s *Service) renew(ctx context.Context, actor authz.Actor, a account) account {
-	if a.Ref == "" || a.ChargesEnabled && a.PayoutsEnabled {
+	if a.Ref == "" {
 		return a
 	}
 	now := s.k.Now().Truncate(time.Second) // messages count seconds: one of the same second is the later
