@@ -5742,7 +5742,7 @@ export interface components {
             deidentified: boolean;
             /**
              * Format: int64
-             * @description of a repeat: children whose activities were removed from the inputs since they were kept
+             * @description of a repeat: children whose activities are left out since the first run, as they were erased or the account sees them no longer
              */
             erased: number;
             /** @description of the groups that are compared */

@@ -117,9 +117,10 @@ func (s *Service) ask(ctx context.Context, ref string, p *PayoutState) {
 	}
 }
 
-// renew asks the provider for the state of an author who was not ready: its message can be late, or go to another address.
+// renew asks the provider for the present state of an author's account, even of one that was ready: the provider's message can be
+// late, lost or sent to another address.
 func (s *Service) renew(ctx context.Context, actor authz.Actor, a account) account {
-	if a.Ref == "" || a.ChargesEnabled && a.PayoutsEnabled {
+	if a.Ref == "" {
 		return a
 	}
 	now := s.k.Now().Truncate(time.Second) // messages count seconds: one of the same second is the later

@@ -181,7 +181,7 @@ func TestPayouts(t *testing.T) {
 		d.call("GET", "/api/payout", &p)
 		require.Equal(t, "incomplete", p.State)
 		require.True(t, p.Reachable)
-		d.Exec(`UPDATE payout_account SET charges_enabled = $1, payouts_enabled = $1, requirements = 'a.b, c'`, true)
+		provider.payee = sale.ConnectState{ChargesEnabled: true, PayoutsEnabled: true, Requirements: "a.b, c"}
 		d.call("GET", "/api/payout", &p)
 		require.Equal(t, "ready", p.State)
 		require.Equal(t, []string{"a.b", "c"}, p.Missing)
@@ -190,6 +190,10 @@ func TestPayouts(t *testing.T) {
 		d.call("GET", "/api/payout", &p)
 		require.Equal(t, "ready", p.State)
 		require.False(t, p.Reachable)
+		provider.down, provider.payee = false, sale.ConnectState{ChargesEnabled: true, Requirements: "external_account"}
+		d.call("GET", "/api/payout", &p)
+		require.Equal(t, "incomplete", p.State, "the message of a bank that refused a payout was lost")
+		require.Equal(t, []string{"external_account"}, p.Missing)
 		d.caller = d.Account(authz.Specialist)
 		d.call("GET", "/api/payout", &p)
 		require.Equal(t, "not_begun", p.State, "another author")
@@ -198,8 +202,9 @@ func TestPayouts(t *testing.T) {
 
 // bank is a stand-in for the provider.
 type bank struct {
-	made int
-	down bool
+	made  int
+	down  bool
+	payee sale.ConnectState
 }
 
 func (*bank) Name() string { return "stripe" }
@@ -213,8 +218,11 @@ func (*bank) OnboardingLink(_ context.Context, ref, _, _ string) (string, error)
 	return "https://bank.example/" + ref, nil
 }
 
-func (*bank) Account(context.Context, string) (sale.ConnectState, error) {
-	return sale.ConnectState{}, nil
+func (b *bank) Account(context.Context, string) (sale.ConnectState, error) {
+	if b.down {
+		return sale.ConnectState{}, context.DeadlineExceeded
+	}
+	return b.payee, nil
 }
 
 func (b *bank) Balance(context.Context, string) ([]sale.PayoutBalance, error) {
