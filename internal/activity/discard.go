@@ -8,6 +8,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
+	"milepost/internal/reqctx"
 	"milepost/internal/wire"
 )
 
@@ -38,8 +39,8 @@ type Discarding struct {
 	UnitReturned bool `json:"unit_returned" doc:"the purchase has one start more again"`
 }
 
-func discardedText(until wire.Time) string {
-	return "This activity was discarded. Under Discarded it can be restored until " + until.Time().Format("2 January 2006") + "."
+func discardedText(ctx context.Context, until wire.Time) string {
+	return "This activity was discarded. Under Discarded it can be restored until " + reqctx.Local(ctx, until.Time()).Format("2 January 2006") + "."
 }
 
 func (a *Stored) discardedNow() *Discarded {
@@ -63,7 +64,7 @@ func orDiscarded(ctx context.Context, q db.Querier, actor authz.Actor, id string
 	if err != nil || !a.DiscardedAt.Valid {
 		return found
 	}
-	return fault.ConflictFor(codeDiscarded, discardedText(restorableUntil(a.DiscardedAt.Int64)))
+	return fault.ConflictFor(codeDiscarded, discardedText(ctx, restorableUntil(a.DiscardedAt.Int64)))
 }
 
 // requirePresent is a 409 when the activity was discarded in the meantime.
@@ -71,7 +72,7 @@ func requirePresent(ctx context.Context, q db.Querier, key int64) error {
 	var at int64
 	err := q.Get(ctx, &at, `SELECT COALESCE(discarded_at, 0) FROM activity WHERE key = $1`, key)
 	if err == nil && at > 0 {
-		return fault.ConflictFor(codeDiscarded, discardedText(restorableUntil(at)))
+		return fault.ConflictFor(codeDiscarded, discardedText(ctx, restorableUntil(at)))
 	}
 	return err
 }

@@ -15,6 +15,7 @@ import (
 	"milepost/internal/activity/result"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
+	"milepost/internal/reqctx"
 )
 
 func discard(d *activitytest.Fixture, id string) activity.Discarding {
@@ -94,6 +95,22 @@ func TestLateRequestsToADiscardedActivityAreAnswered(t *testing.T) {
 		require.Equal(t, http.StatusNotFound, tap.Code)
 		require.Equal(t, http.StatusConflict, d.Call("owner", http.MethodGet, "/api/activity/"+id, "").Code)
 		require.Equal(t, http.StatusNotFound, d.Call("stranger", http.MethodGet, "/api/activity/"+id, "").Code)
+	})
+}
+
+// What an activity's device reads says until which of its reader's days it can be restored.
+func TestADiscardedActivityIsRestorableUntilADayOfTheReaders(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		d := activitytest.New(t, q, 2)
+		id := d.Start()
+		until := discard(d, id).Until.Time()
+		for _, name := range []string{"UTC", "Pacific/Kiritimati", "Pacific/Pago_Pago"} {
+			zone, err := time.LoadLocation(name)
+			require.NoError(t, err)
+			ctx := reqctx.WithCalendar(context.Background(), "", name, d.K.Now())
+			_, err = d.Activities.Discard(ctx, d.Owner, id, activity.Discard{Reason: "Again."})
+			require.ErrorContains(t, err, "can be restored until "+until.In(zone).Format("2 January 2006")+".", name)
+		}
 	})
 }
 

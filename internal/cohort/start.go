@@ -46,7 +46,7 @@ func (s *Service) start(ctx context.Context, tx *db.Tx, actor authz.Actor, d *De
 	return r.ID, s.queue(ctx, tx, actor, r, later)
 }
 
-// today returns the reader's day, from which periods count back; a scheduled run has none, and takes the day in UTC.
+// today returns the reader's day, from which periods count back; for a scheduled run it is the day in the schedule's time zone.
 func (s *Service) today(ctx context.Context) string {
 	return reqctx.Today(ctx, s.k.Now()).UTC().Format(time.DateOnly)
 }

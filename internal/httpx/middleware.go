@@ -2,6 +2,7 @@ package httpx
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -32,7 +33,7 @@ func (a *API) observe(next http.Handler) http.Handler {
 		if a.draining.Load() {
 			w.Header().Set("Connection", "close") // the next request comes over a new connection, to another node
 		}
-		asked := reqctx.WithToday(reqctx.With(r.Context(), id, a.address(r)), readersDay(r), start)
+		asked := withCalendar(reqctx.With(r.Context(), id, a.address(r)), r, start)
 		ctx, visit := withVisit(asked)
 		r = r.WithContext(ctx)
 		a.readCookies(r)
@@ -47,13 +48,19 @@ func (a *API) observe(next http.Handler) http.Handler {
 	})
 }
 
-// Today is the reader's day in an address: a download is a link, which sends no header of its own.
+// Today is the reader's day and time zone in an address: a download is a link, which sends no header of its own.
 type Today struct {
 	Today string `query:"today" format:"date" doc:"the reader's day, to which ages are counted, for links; calls say it in the header Milepost-Today"`
+	Zone  string `query:"zone" maxLength:"60" doc:"the reader's time zone, such as Europe/Berlin, for links; calls say it in the header Milepost-Zone"`
 }
 
-func readersDay(r *http.Request) string {
-	return cmp.Or(r.Header.Get("Milepost-Today"), r.URL.Query().Get("today"))
+func withCalendar(ctx context.Context, r *http.Request, now time.Time) context.Context {
+	today, zone := r.Header.Get("Milepost-Today"), r.Header.Get("Milepost-Zone")
+	if r.URL.RawQuery != "" && (today == "" || zone == "") {
+		asked := r.URL.Query()
+		today, zone = cmp.Or(today, asked.Get("today")), cmp.Or(zone, asked.Get("zone"))
+	}
+	return reqctx.WithCalendar(ctx, today, zone, now)
 }
 
 func (a *API) account(r *http.Request, rec *recorder, id string, took time.Duration) {

@@ -96,14 +96,20 @@ func pick(files *staticFiles, r *http.Request) (name string, page bool) {
 		return childPage, true
 	case files.has(name):
 		return name, false
-	case strings.HasPrefix(name, "assets/") || !acceptsHTML(r):
+	case strings.HasPrefix(name, "assets/") || !acceptsPage(r):
 		return name, false
 	}
 	return indexPage, true
 }
 
-func acceptsHTML(r *http.Request) bool {
-	return strings.Contains(r.Header.Get("Accept"), "text/html")
+// acceptsPage reports whether a request takes a page. Programs such as curl take anything: they get one, too, but not at a path that
+// looks like that of a file. A browser that takes anything is after something else, such as a picture, and says so.
+func acceptsPage(r *http.Request) bool {
+	accept := r.Header.Get("Accept")
+	if strings.Contains(accept, "text/html") {
+		return true
+	}
+	return strings.Contains(accept, "*/*") && r.Header.Get("Sec-Fetch-Dest") == "" && path.Ext(r.URL.Path) == ""
 }
 
 // cacheControl keeps files with a hash in their name for good; pages are asked

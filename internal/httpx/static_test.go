@@ -61,6 +61,22 @@ func TestPages(t *testing.T) {
 	}
 }
 
+// curl and the like say that they take anything.
+func TestProgramsThatTakeAnythingGetPages(t *testing.T) {
+	api := newAPI(t, func(o *httpx.Options) { o.Static = site() })
+	for path, want := range map[string]int{"/": 200, "/login": 200, "/activity/childView/7": 200, "/gone.png": 404, "/assets/gone": 404, "/api/gone": 404} {
+		for _, method := range []string{"GET", "HEAD"} {
+			w := call(api, method, path, "", "Accept", "*/*")
+			require.Equal(t, want, w.Code, method+" "+path)
+			if want == 200 {
+				require.Equal(t, "text/html; charset=utf-8", w.Header().Get("Content-Type"))
+			}
+		}
+	}
+	picture := call(api, "GET", "/gone", "", "Accept", "image/png,*/*;q=0.8", "Sec-Fetch-Dest", "image")
+	require.Equal(t, 404, picture.Code, "a picture is no page")
+}
+
 func TestUnknownPaths(t *testing.T) {
 	for _, path := range []string{"/api/unknown", "/api/", "/assets/gone.js"} {
 		w := browse(t, path)

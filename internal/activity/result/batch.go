@@ -96,9 +96,9 @@ type batch struct {
 // maxRefused bounds how many refused edits one answer lists.
 const maxRefused = 20
 
-func (b *batch) refuse(i int, message string) {
+func (b *batch) refuse(i int, field, message string) {
 	if len(b.refused) < maxRefused {
-		b.refused = append(b.refused, editError(i, "selected_score", message))
+		b.refused = append(b.refused, editError(i, field, message))
 	}
 }
 
@@ -136,7 +136,11 @@ func (s *Service) updateGroup(ctx context.Context, tx *db.Tx, actor authz.Actor,
 		at := b.no[i] - g.first
 		r, edit := &stored[at], &b.edits[i]
 		if why := edit.unreachable(&version.Questions[b.no[i]]); why != "" {
-			b.refuse(i, why)
+			b.refuse(i, "selected_score", why)
+			continue
+		}
+		if why := r.tooLong(edit); why != "" {
+			b.refuse(i, "notes", why)
 			continue
 		}
 		before := r.share()

@@ -17,7 +17,8 @@ import (
 // Limits of one batch and of what an edit may hold.
 const (
 	maxBatch  = 500
-	maxText   = 10_000    // characters of notes and answers
+	maxText   = 10_000    // characters of an answer, and of what one edit adds to notes
+	maxNotes  = 100_000   // characters of notes that several devices have written
 	maxSpoken = 2_000     // characters of what a child says
 	maxCount  = 1_000_000 // clicks, prompts, seconds over time
 )
@@ -132,8 +133,8 @@ func (e *ResultEdit) check(i int) error {
 		value *string
 		max   int
 	}{
-		{"notes", e.Notes, maxText}, {"child_selected_answer", e.ChildSelectedAnswer, maxText}, {"spoken_answer", e.SpokenAnswer, maxSpoken},
-		{"notes_read", e.NotesRead, maxText}, {"spoken_answer_read", e.SpokenRead, maxSpoken},
+		{"notes", e.Notes, maxNotes}, {"child_selected_answer", e.ChildSelectedAnswer, maxText}, {"spoken_answer", e.SpokenAnswer, maxSpoken},
+		{"notes_read", e.NotesRead, maxNotes}, {"spoken_answer_read", e.SpokenRead, maxSpoken},
 	}
 	for _, t := range texts {
 		if !fits(t.value, t.max) {

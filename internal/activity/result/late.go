@@ -105,7 +105,7 @@ func (b *batch) merge(ctx context.Context, tx *db.Tx, activityKey int64, i int, 
 	case same > 0:
 		return false, nil
 	case kept >= maxLate:
-		b.refuse(i, fmt.Sprintf("At most %d late answers.", maxLate))
+		b.refuse(i, "selected_score", fmt.Sprintf("At most %d late answers.", maxLate))
 		return false, nil
 	}
 	late := r.applyLate(edit, b.by)

@@ -91,3 +91,43 @@ func TestSpokenAnswersOfTwoDevices(t *testing.T) {
 		require.Equal(t, "a dog, then a wolf", results[0].SpokenAnswer, "who runs it has the last word, once it has read the other")
 	})
 }
+
+// Two devices write long notes without having read each other's: both are stored in whole, and go on being edited.
+func TestLongNotesOfTwoDevicesAreBothStoredInWhole(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		d, ctx := activitytest.New(t, q, 2), context.Background()
+		id := d.Start()
+		write := func(revision int64, notes, read string) error {
+			_, err := d.Results.UpdateResults(ctx, d.Owner, []result.ResultEdit{{
+				QuestionResultID: activitytest.ResultID(id, 0), Revision: &revision, Notes: &notes, NotesRead: &read,
+			}})
+			return err
+		}
+		stored := func() string {
+			results, err := d.Results.Results(ctx, d.Owner, id)
+			require.NoError(t, err)
+			return results[0].Notes
+		}
+		first, second := strings.Repeat("猫", 9_990)+" of the first", strings.Repeat("犬", 9_990)+" second"
+		require.Equal(t, http.StatusUnprocessableEntity, activitytest.Status(write(1, first, "")), "one edit writes 10,000 characters")
+		first = strings.Repeat("猫", 9_980) + " of the first"
+		require.NoError(t, write(1, first, ""))
+		require.NoError(t, write(2, second, ""))
+		require.True(t, first+"\n"+second == stored())
+		both := stored()
+		require.NoError(t, write(3, both+"\nand more", both), "who has read both goes on")
+		require.True(t, both+"\nand more" == stored())
+		require.NoError(t, write(4, "", stored()))
+		require.Zero(t, len(stored()))
+
+		for n := range int64(20) {
+			line := strings.Repeat(string(rune('a'+n)), 9_999)
+			status := activitytest.Status(write(5+n, line, ""))
+			if n < 10 {
+				require.Zero(t, status, n)
+				continue
+			}
+			require.Equal(t, http.StatusUnprocessableEntity, status, "what does not fit is refused and stays with its device")
+		}
+	})
+}

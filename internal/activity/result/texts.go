@@ -1,6 +1,7 @@
 package result
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -49,7 +50,7 @@ func joined(read, stored, given string) string {
 		now = slices.DeleteFunc(now, func(line string) bool {
 			return line != "" && !slices.Contains(before, line) && slices.Contains(others, line)
 		})
-		return cut(strings.Trim(left+"\n"+strings.Join(now, "\n")+"\n"+right, "\n"))
+		return strings.Trim(left+"\n"+strings.Join(now, "\n")+"\n"+right, "\n")
 	}
 	lines := slices.DeleteFunc(strings.Split(stored, "\n"), func(line string) bool {
 		return line == "" || slices.Contains(before, line) && !slices.Contains(now, line)
@@ -60,7 +61,7 @@ func joined(read, stored, given string) string {
 			lines = append(lines, line)
 		}
 	}
-	return cut(strings.Join(lines, "\n"))
+	return strings.Join(lines, "\n")
 }
 
 // around returns what stands before and after lines within a text.
@@ -78,11 +79,21 @@ func hasWords(text, words string) bool {
 	return strings.Contains(spaced(text), spaced(words))
 }
 
-func cut(text string) string {
-	if utf8.RuneCountInString(text) <= maxText {
-		return text
+// tooLong says why an edit's texts are refused; empty when they are not. An edit may add so many characters to the notes that its
+// device had read. What two devices have written is stored in whole, though it is longer than that.
+func (r *resultRow) tooLong(e *ResultEdit) string {
+	if e.Notes == nil && e.SpokenAnswer == nil {
+		return ""
 	}
-	return string([]rune(text)[:maxText])
+	unread, after := r.isUnread(e) || r.isLate(e), *r
+	if e.Notes != nil && utf8.RuneCountInString(*e.Notes) > utf8.RuneCountInString(readText(e.NotesRead, r.notes, unread))+maxText {
+		return fmt.Sprintf("expected at most %d characters more than were read", maxText)
+	}
+	after.writeTexts(e, unread)
+	if longer := utf8.RuneCountInString(after.notes); longer > maxNotes && longer > utf8.RuneCountInString(r.notes) {
+		return fmt.Sprintf("expected at most %d characters together with the stored ones", maxNotes)
+	}
+	return ""
 }
 
 // unreadTexts adds to an outcome the stored texts where they are others than those of the edit.

@@ -1,6 +1,7 @@
 package config
 
 import (
+	"context"
 	"encoding/json"
 	"time"
 
@@ -8,6 +9,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/cohort"
 	"milepost/internal/db"
+	"milepost/internal/reqctx"
 	"milepost/internal/weekly"
 	"milepost/internal/wire"
 )
@@ -54,6 +56,11 @@ func (r *row) recipients() (list []string, err error) {
 func (r *row) due() (weekly.Time, bool) {
 	loc, known := weekly.Zone(r.TimeZone)
 	return weekly.Time{Weekday: r.Weekday, Hour: r.Hour, Zone: loc}, known
+}
+
+// local returns a context with the calendar of the schedule's time zone, which a request's reader would have.
+func (r *row) local(ctx context.Context, now time.Time) context.Context {
+	return reqctx.WithCalendar(ctx, "", r.TimeZone, now)
 }
 
 // runs reports whether it is sent.

@@ -128,7 +128,7 @@ func (s *Service) startRun(ctx context.Context, tx *db.Tx, owner account.Account
 		return err
 	}
 	from := cohort.Origin{ConfigID: r.ID, ConfigVersion: r.Version, Scheduled: true, Mailed: true, Key: d.ID}
-	runID, err := s.cohorts.Start(ctx, tx, owner.Actor(), definition, from)
+	runID, err := s.cohorts.Start(r.local(ctx, s.k.Now()), tx, owner.Actor(), definition, from)
 	switch {
 	case fault.Is(err, fault.KindInvalid):
 		return s.fail(ctx, tx, d, refusedNow)

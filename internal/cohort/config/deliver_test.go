@@ -62,6 +62,23 @@ func TestAReportIsSentOnceEachWeek(t *testing.T) {
 	})
 }
 
+// On Monday at 8 in Auckland it is Sunday in UTC: the report and its file are Monday's.
+func TestAReportIsOfTheDayInTheZoneOfItsSchedule(t *testing.T) {
+	t.Parallel()
+	onBoth(t, func(h *fixture) {
+		h.at("2026-03-14T00:00:00Z")
+		in := edit("Weekly", "one@example.org")
+		in.Automation.TimeZone = "Pacific/Auckland"
+		h.create(in)
+		h.at("2026-03-15T19:00:30Z")
+		require.NoError(h, h.configs.Due(ctx))
+		h.settled()
+		require.Len(h, h.post.reports(), 1)
+		require.Equal(h, "milepost-report-2026-03-16.pdf", h.post.reports()[0].Attachments[0].Name)
+		require.Equal(h, 1, h.count(`SELECT COUNT(*) FROM cohort_run WHERE as_of = '2026-03-16'`))
+	})
+}
+
 func TestAfterAnOutageTheLatestWeekAloneIsSent(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(h *fixture) {

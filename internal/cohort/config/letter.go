@@ -9,11 +9,11 @@ import (
 	"time"
 
 	"milepost/internal/account"
-	"milepost/internal/cohort"
 	"milepost/internal/db"
 	"milepost/internal/letters"
 	"milepost/internal/mail"
 	"milepost/internal/notice"
+	"milepost/internal/reqctx"
 )
 
 // maxTries is how often a letter is tried before it is given up: for longer than an hour, and less often than its job is run.
@@ -57,17 +57,18 @@ func (s *Service) writeLetters(ctx context.Context, job lettersDue) error {
 	if err != nil {
 		return err
 	}
-	pdf, err := s.printer.PDF(ctx, &run)
+	there := r.local(ctx, s.k.Now())
+	pdf, err := s.printer.PDF(there, &run)
 	if err != nil {
 		return err
 	}
-	return s.sendAll(ctx, &d, weeklyReport{owner, &run, d.Missed, pdf})
+	return s.sendAll(ctx, &d, weeklyReport{owner, reqctx.Local(there, run.RequestedAt.Time()), d.Missed, pdf})
 }
 
 // weeklyReport is what all letters of a delivery contain.
 type weeklyReport struct {
 	owner  account.Account
-	run    *cohort.Run
+	day    time.Time // on which it was asked for, in the schedule's time zone
 	missed int64
 	pdf    []byte
 }
@@ -151,7 +152,6 @@ func (s *Service) finish(ctx context.Context, tx *db.Tx, id string) error {
 }
 
 func (s *Service) reportLetter(p weeklyReport, l letter) letters.Letter {
-	day := p.run.RequestedAt.Time().UTC()
 	text := "attached is this week's report from Milepost, with figures of groups of at least 10 children. It names no child.\n\n"
 	if l.folded() != account.FoldEmail(p.owner.Email) {
 		from := cmp.Or(mail.TypedName(account.FullName(p.owner.FirstName, p.owner.LastName)), "Somebody who works with Milepost")
@@ -165,7 +165,7 @@ func (s *Service) reportLetter(p weeklyReport, l letter) letters.Letter {
 		Stop: notice.Letter{OneClick: s.k.Config.PublicURL + "/stopReports?token=" + l.StopToken},
 		Text: text + "To get no more of these letters, open this link:\n\n" + s.k.Config.PublicURL + "/stopReports#" + l.StopToken + "\n",
 		Attachments: []mail.Attachment{{
-			Name: fmt.Sprintf("milepost-report-%s.pdf", day.Format(time.DateOnly)), ContentType: "application/pdf", Data: p.pdf,
+			Name: fmt.Sprintf("milepost-report-%s.pdf", p.day.Format(time.DateOnly)), ContentType: "application/pdf", Data: p.pdf,
 		}},
 		LogID: slog.String("account_id", p.owner.ID),
 	}

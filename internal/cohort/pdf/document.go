@@ -34,8 +34,9 @@ type document struct {
 	failed error
 }
 
-// Render makes the document of a run that is done. demo has every page say that its people were made up.
-func Render(fonts *typeset.Fonts, run *cohort.Run, demo bool) ([]byte, error) {
+// Render makes the document of a run that is done, with its days in the reader's time zone. demo has every page say that its people
+// were made up.
+func Render(fonts *typeset.Fonts, run *cohort.Run, zone *time.Location, demo bool) ([]byte, error) {
 	if run.Result == nil {
 		return nil, ErrNotDone
 	}
@@ -46,7 +47,7 @@ func Render(fonts *typeset.Fonts, run *cohort.Run, demo bool) ([]byte, error) {
 	info := typeset.Info{Title: titleOf(run), Language: "en", Made: made}
 	d := &document{file: typeset.New(fonts, info, pageWidth, pageHeight), demo: demo}
 	d.page()
-	d.report(run, made)
+	d.report(run, made.In(zone))
 	if d.failed != nil {
 		return nil, d.failed
 	}
@@ -109,4 +110,4 @@ func (d *document) lines(lines []string, st typeset.Style) {
 }
 
 // day returns a date as text.
-func day(at time.Time) string { return at.UTC().Format("Jan 2, 2006") }
+func day(at time.Time) string { return at.Format("Jan 2, 2006") }

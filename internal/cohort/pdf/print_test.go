@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -54,15 +55,15 @@ func sampleRun() *cohort.Run {
 
 func TestTheSameRunMakesTheSameBytes(t *testing.T) {
 	t.Parallel()
-	first, err := Render(typeset.NewFonts(withoutWeb), sampleRun(), false)
+	first, err := Render(typeset.NewFonts(withoutWeb), sampleRun(), time.UTC, false)
 	require.NoError(t, err)
 	require.True(t, bytes.HasPrefix(first, []byte("%PDF-")))
 	for range 3 {
-		again, err := Render(typeset.NewFonts(withoutWeb), sampleRun(), false)
+		again, err := Render(typeset.NewFonts(withoutWeb), sampleRun(), time.UTC, false)
 		require.NoError(t, err)
 		require.True(t, bytes.Equal(first, again))
 	}
-	demo, err := Render(typeset.NewFonts(withoutWeb), sampleRun(), true)
+	demo, err := Render(typeset.NewFonts(withoutWeb), sampleRun(), time.UTC, true)
 	require.NoError(t, err)
 	require.NotEqual(t, first, demo)
 }
@@ -71,7 +72,7 @@ func TestARunWithoutAResultMakesNoDocument(t *testing.T) {
 	t.Parallel()
 	run := sampleRun()
 	run.Result = nil
-	_, err := Render(typeset.NewFonts(withoutWeb), run, false)
+	_, err := Render(typeset.NewFonts(withoutWeb), run, time.UTC, false)
 	require.ErrorIs(t, err, ErrNotDone)
 }
 
@@ -87,7 +88,7 @@ func TestHostileTexts(t *testing.T) {
 		run := sampleRun()
 		run.Definition.Name, run.Definition.Closure, run.Result.Groups[0].Group = text, text, text
 		for _, fonts := range []*typeset.Fonts{typeset.NewFonts(withoutWeb), typesettest.Fonts(t)} {
-			file, err := Render(fonts, run, false)
+			file, err := Render(fonts, run, time.UTC, false)
 			require.NoError(t, err, name)
 			require.Less(t, len(file), 2<<20, name)
 		}

@@ -6,17 +6,19 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/cohort"
+	"milepost/internal/typeset"
 	"milepost/internal/typeset/typesettest"
 )
 
 // readBack returns the text of a run's document as poppler reads it, with single spaces between words.
 func readBack(t *testing.T, run *cohort.Run) string {
 	t.Helper()
-	file, err := Render(typesettest.Fonts(t), run, false)
+	file, err := Render(typesettest.Fonts(t), run, time.UTC, false)
 	require.NoError(t, err)
 	if folder := os.Getenv("MILEPOST_KEEP_PDF"); folder != "" {
 		require.NoError(t, os.WriteFile(filepath.Join(folder, t.Name()+".pdf"), file, 0o600))
@@ -56,6 +58,18 @@ func TestALongGroupNameIsWholeInTheTableAndAtItsBar(t *testing.T) {
 	text := readBack(t, run)
 	for _, word := range []string{"harbour,", "branch", "northern", "suburb"} {
 		require.Equal(t, 2, strings.Count(text, word), word)
+	}
+}
+
+// A report says on which day of the reader's it was computed.
+func TestAReportIsDatedByTheReadersCalendar(t *testing.T) {
+	t.Parallel()
+	for name, want := range map[string]string{"UTC": "Sep 21, 2026", "Pacific/Kiritimati": "Sep 22, 2026"} {
+		zone, err := time.LoadLocation(name)
+		require.NoError(t, err)
+		file, err := Render(typeset.NewFonts(withoutWeb), sampleRun(), zone, false)
+		require.NoError(t, err)
+		require.Contains(t, typesettest.Text(t, file), "Computed on "+want+" from")
 	}
 }
 

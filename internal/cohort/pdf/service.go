@@ -13,6 +13,7 @@ import (
 	"milepost/internal/fault"
 	"milepost/internal/httpx"
 	"milepost/internal/kernel"
+	"milepost/internal/reqctx"
 	"milepost/internal/typeset"
 	"milepost/internal/waitline"
 )
@@ -42,14 +43,18 @@ func New(k *kernel.Kernel, runs Runs, fonts *typeset.Fonts) *Service {
 	return &Service{k: k, runs: runs, fonts: fonts, line: waitline.New(rendersAtOnce, maxWaiting, maxOfAccount)}
 }
 
-// PDF returns the document of a run that is done.
+// PDF returns the document of a run that is done, with days by the calendar of ctx.
 func (s *Service) PDF(ctx context.Context, run *cohort.Run) ([]byte, error) {
 	leave, err := s.line.Enter(ctx, run.RunID)
 	if err != nil {
 		return nil, err
 	}
 	defer leave()
-	return Render(s.fonts, run, s.k.DemoData)
+	return s.render(ctx, run)
+}
+
+func (s *Service) render(ctx context.Context, run *cohort.Run) ([]byte, error) {
+	return Render(s.fonts, run, reqctx.Local(ctx, s.k.Now()).Location(), s.k.DemoData)
 }
 
 // Download returns the document of a run of the actor's; db.ErrNotFound for another account's, a conflict while there is no
@@ -64,7 +69,7 @@ func (s *Service) Download(ctx context.Context, actor authz.Actor, runID string)
 		return nil, err
 	}
 	defer leave()
-	file, err := Render(s.fonts, &run, s.k.DemoData)
+	file, err := s.render(ctx, &run)
 	if errors.Is(err, ErrNotDone) {
 		return nil, fault.Conflict("This report is not computed yet.")
 	}

@@ -103,4 +103,5 @@ func priceText(amount int64, currency string) string {
 	return fmt.Sprintf("%d.%02d %s", amount/100, amount%100, currency)
 }
 
-func day(micros int64) string { return time.UnixMicro(micros).UTC().Format("Jan 2, 2006") }
+// day is a date by UTC, and says so: a letter does not know where it will be read.
+func day(micros int64) string { return time.UnixMicro(micros).UTC().Format("Jan 2, 2006 (UTC)") }

@@ -72,9 +72,10 @@ func (s *Service) exported(ctx context.Context, actor authz.Actor, ids []string)
 		return nil, err
 	}
 	out, now := make([]exported, 0, len(ids)), reqctx.Today(ctx, s.k.Now())
+	zone := reqctx.Local(ctx, now).Location()
 	for _, id := range ids {
 		if c, reached := records[id]; reached {
-			out = append(out, exported{Child: c, team: teams[id], now: now})
+			out = append(out, exported{Child: c, team: teams[id], now: now, zone: zone})
 		}
 	}
 	return out, nil

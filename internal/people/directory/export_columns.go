@@ -25,7 +25,8 @@ const (
 type exported struct {
 	people.Child
 	team map[people.Kind][]string
-	now  time.Time
+	now  time.Time      // the reader's day
+	zone *time.Location // the reader's
 }
 
 // exportColumn is a column of the table of children. The names of those that are in a child's record are the labels of
@@ -68,8 +69,8 @@ var teamColumns = []exportColumn{
 	{"Specialists", 28, textColumn, func(e exported) string { return e.names(people.KindSpecialist) }},
 	{"Case Managers", 28, textColumn, func(e exported) string { return e.names(people.KindCaseManager) }},
 	{"Open Activities", 15, numberColumn, func(e exported) string { return strconv.FormatInt(e.OpenActivities, 10) }},
-	{"Last Result", 13, dateColumn, func(e exported) string { return day(e.LastResultAt) }},
-	{"Date Added", 13, dateColumn, func(e exported) string { return day(e.CreatedAt) }},
+	{"Last Result", 13, dateColumn, func(e exported) string { return e.day(e.LastResultAt) }},
+	{"Date Added", 13, dateColumn, func(e exported) string { return e.day(e.CreatedAt) }},
 	{"Child ID", 38, textColumn, func(e exported) string { return e.ID }},
 }
 
@@ -91,10 +92,10 @@ func count(n int64) string {
 	return strconv.FormatInt(n, 10)
 }
 
-// day returns the date, in UTC, of a time in microseconds; nothing for 0.
-func day(micros int64) string {
+// day returns the reader's day of a time in microseconds; nothing for 0.
+func (e exported) day(micros int64) string {
 	if micros == 0 {
 		return ""
 	}
-	return time.UnixMicro(micros).UTC().Format(time.DateOnly)
+	return time.UnixMicro(micros).In(e.zone).Format(time.DateOnly)
 }

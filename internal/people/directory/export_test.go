@@ -274,3 +274,13 @@ func TestAnExportCountsAgesToTheReadersDay(t *testing.T) {
 		require.Equal(t, 422, h.Call("ana", "GET", "/api/child-export?today=tomorrow", "").Code)
 	})
 }
+
+func TestAnExportSaysTheReadersDayOfWhatHappened(t *testing.T) {
+	onBoth(t, func(h *fixture) {
+		h.Add("ana", `{"first_name":"Kiri","last_name":"Moss"}`)
+		for zone, want := range map[string]string{"Pacific%2FKiritimati": "2026-09-22", "UTC": "2026-09-21", "": "2026-09-21", "Nowhere": "2026-09-21"} {
+			head, rows := h.table("ana", "&zone="+zone)
+			require.Equal(t, want, rows[0][slices.Index(head, "Date Added")], zone)
+		}
+	})
+}

@@ -143,8 +143,8 @@ func (s *Service) storeRows(ctx context.Context, tx *db.Tx, m *childImport, done
 	for i := range done.added {
 		done.changes[i].ChildKey = done.added[i].Key
 		s.list.own.newest = max(s.list.own.newest, done.added[i].Key)
+		s.list.own.census = s.list.own.census.with(done.added[i].Key)
 	}
-	s.list.own.count = int64(len(done.added))
 	if err := s.store.addChanges(ctx, tx, m.Key, done.changes); err != nil {
 		return err
 	}

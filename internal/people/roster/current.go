@@ -6,7 +6,6 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/limit"
 )
 
 // listLife is how long a run uses the list as it has read it. Records are read again in the transaction that changes them, and
@@ -19,13 +18,33 @@ type currentList struct {
 	importID string
 	read     time.Time
 	roster
-	last  int64 // the key of the newest child in it
-	count int64 // how many children the account had when it was read, with those whom the run has added since
-	own   added // by the transaction of the run at hand
+	last   int64  // the key of the newest child in it
+	census census // of the account's children when it was read, with those whom the run has added since
+	own    added  // by the transaction of the run at hand
 }
 
 // added are children whom a run has added.
-type added struct{ newest, count int64 }
+type added struct {
+	newest int64
+	census census
+}
+
+// census tells sets of children apart: how many they are, and a sum over their keys. Where one child left the list and another came,
+// the number is the same.
+type census struct {
+	Count int64 `db:"count"`
+	Sum   int64 `db:"sum"`
+}
+
+// Two primes mix a key in the sum, so that other keys with the same total have another one. The sum of a million children stays far
+// below what a column holds.
+const firstPrime, secondPrime = 1_000_003, 999_983
+
+func (c census) with(key int64) census {
+	return census{c.Count + 1, c.Sum + key%firstPrime*(key%secondPrime)}
+}
+
+func (c census) plus(o census) census { return census{c.Count + o.Count, c.Sum + o.Sum} }
 
 // Prepare reads the list before the transaction of the next rows, and not while others wait for it.
 func (r module) Prepare(ctx context.Context, m *childImport) error {
@@ -36,9 +55,9 @@ func (r module) Prepare(ctx context.Context, m *childImport) error {
 	return r.s.readList(ctx, r.s.k.DB.Read(), authz.Caller(ctx), m)
 }
 
-// readList counts the children before it reads them: one who comes in between makes the count differ, and the list be read again.
+// readList takes the census of the children before it reads them: one who comes in between makes it differ, and the list be read again.
 func (s *Service) readList(ctx context.Context, q db.Querier, actor authz.Actor, m *childImport) error {
-	count, err := limit.Count(ctx, q, "children", actor.ID)
+	taken, err := s.store.census(ctx, q, actor)
 	if err != nil {
 		return err
 	}
@@ -46,40 +65,53 @@ func (s *Service) readList(ctx context.Context, q db.Querier, actor authz.Actor,
 	if err != nil {
 		return err
 	}
-	s.list = currentList{importID: m.ID, read: time.Now(), roster: list, last: list.newest(), count: count}
+	s.list = currentList{importID: m.ID, read: time.Now(), roster: list, last: list.newest(), census: taken}
 	return nil
 }
 
 // Applied takes the children that the run has added for known: the file's other rows were compared with theirs before.
 func (r module) Applied() {
 	l := &r.s.list
-	l.last, l.count, l.own = max(l.last, l.own.newest), l.count+l.own.count, added{}
+	l.last, l.census, l.own = max(l.last, l.own.newest), l.census.plus(l.own.census), added{}
 }
 
 // Release gives up the list.
 func (r module) Release() { r.s.list = currentList{} }
 
 // current returns the list as it is in the transaction. Children who were added since it was read have greater keys, in the order of
-// their commits: the account's count of children, which each of them changes, admits one transaction at a time. Children who
-// were moved to the list have not; with them the count is not what it must be, and the list is read again.
+// their commits: the account's count of children, which each of them changes, admits one transaction at a time. Where these do not
+// explain the census, children were moved to the list or left it, and it is read again.
 func (s *Service) current(ctx context.Context, tx *db.Tx, actor authz.Actor, m *childImport) (roster, error) {
 	l := &s.list
 	l.own = added{}
-	count, err := limit.Count(ctx, tx, "children", actor.ID)
-	if err != nil || count == l.count {
+	now, err := s.store.census(ctx, tx, actor)
+	if err != nil || now == l.census {
 		return l.roster, err
 	}
 	since, err := s.store.added(ctx, tx, actor, m.Key, l.last)
 	if err != nil {
 		return roster{}, err
 	}
-	if l.count += int64(len(since)); l.count != count {
+	explained := l.census
+	for i := range since {
+		explained = explained.with(since[i].Key)
+	}
+	if explained != now {
 		err = s.readList(ctx, tx, actor, m)
 		return l.roster, err
 	}
 	l.add(since)
+	l.census = now
 	l.last = since[len(since)-1].Key
 	return l.roster, nil
+}
+
+// census reads the parts of the list by their indexes, which hold either.
+func (store) census(ctx context.Context, q db.Querier, actor authz.Actor) (taken census, err error) {
+	err = q.Get(ctx, &taken, `SELECT COUNT(*) AS count, CAST(COALESCE(SUM((key % $2) * (key % $3)), 0) AS BIGINT) AS sum FROM (
+		SELECT key FROM person WHERE owner_id = $1 AND kind = 'child' AND archived_at IS NULL
+		UNION ALL SELECT key FROM person WHERE owner_id = $1 AND kind = 'child' AND archived_at IS NOT NULL) listed`, actor.ID, int64(firstPrime), int64(secondPrime))
+	return taken, err
 }
 
 const knownColumns = `SELECT p.key, p.id, p.first_name, p.last_name, COALESCE(p.date_of_birth, '') AS date_of_birth, c.medical_id, c.custom_id,

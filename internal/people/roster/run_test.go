@@ -344,6 +344,25 @@ func TestARunKnowsChildrenMovedToTheListMeanwhile(t *testing.T) {
 	})
 }
 
+// One child leaves the list and another comes to it between two chunks of an import: there are as many as before, and the one who came
+// is known.
+func TestARunKnowsAChildWhoCameAsAnotherLeft(t *testing.T) {
+	onImports(t, func(h *fixture) {
+		moved := h.Add("ben", `{"first_name":"Zoë 399","last_name":"Øst","medical_id":"S399","grade":"1"}`)
+		left := h.Add("ana", `{"first_name":"Other","last_name":"Child","medical_id":"T1","grade":"1"}`)
+		m := h.begin("ana", plainFile(0, 400))
+		var done atomic.Bool
+		h.Kernel.Live = listening{h.Kernel.Live, func(p roster.ImportProgress) {
+			if p.State == "running" && p.Done > 0 && done.CompareAndSwap(false, true) {
+				h.Exec(`UPDATE person SET owner_id = CASE id WHEN $1 THEN 'ana' ELSE 'ben' END WHERE id IN ($1, $2)`, moved.ChildID, left.ChildID)
+			}
+		}}
+		require.Equal(t, roster.ImportCounts{Rows: 400, New: 399, Same: 1}, h.run(m.ImportID).Counts)
+		h.stopWork()
+		require.Equal(t, 400, h.children())
+	})
+}
+
 // A run that an earlier version of the program was checking is continued, by the job that it had queued.
 func TestARunOfAnEarlierVersionGoesOn(t *testing.T) {
 	onImports(t, func(h *fixture) {

@@ -144,7 +144,7 @@ func TestASignatureHasTheCalendarDayOfItsSigner(t *testing.T) {
 		} {
 			number, reason := int64(i+1), fmt.Sprintf("Reason %d", i)
 			require.Equal(t, 200, d.Call("owner", "PATCH", "/api/report/"+id, reporttest.Edit(reporttest.Commented(reason), number)).Code)
-			ctx := reqctx.WithToday(t.Context(), of.device, d.K.Now())
+			ctx := reqctx.WithCalendar(t.Context(), of.device, "", d.K.Now())
 			signed, err := d.Signing.Sign(ctx, d.Lower.Owner, id, signing.Signing{Revision: number + 1, Reason: reason})
 			require.NoError(t, err)
 			require.Equal(t, of.want, signed.Day, of.name)

@@ -7,7 +7,6 @@ import (
 	"os/exec"
 	"path"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"sync"
 	"testing"
@@ -29,9 +28,15 @@ func (i installed) Glob(pattern string) ([]string, error) {
 }
 
 var fonts = sync.OnceValues(func() (*typeset.Fonts, bool) {
-	_, here, _, _ := runtime.Caller(0)
-	folder := filepath.Join(filepath.Dir(here), "..", "..", "..", "web", "node_modules", "@expo-google-fonts")
-	_, err := os.Stat(folder)
+	root, err := os.Getwd() // a test runs in the folder of its package
+	for err == nil && filepath.Dir(root) != root {
+		if _, missing := os.Stat(filepath.Join(root, "go.mod")); missing == nil {
+			break
+		}
+		root = filepath.Dir(root)
+	}
+	folder := filepath.Join(root, "web", "node_modules", "@expo-google-fonts")
+	_, err = os.Stat(folder)
 	return typeset.NewFonts(installed{folder}), err == nil
 })
 

@@ -1,4 +1,4 @@
-import { today } from "@/ui/format/day";
+import { timeZone, today } from "@/ui/format/day";
 
 /** Names the account for which this page acts; the server refuses what comes with another account's session. */
 const header = "Milepost-Account";
@@ -19,9 +19,13 @@ const anybodys = /^\/api\/auth\/(get-access-cookie-data|login|register|renew|for
 /** Says which day it is where the reader is: ages in lists are counted to it. */
 const todayHeader = "Milepost-Today";
 
-/** The request with the account's name on it, and with the reader's day. */
+/** Says where the reader is: the server dates what it writes by the clocks there. */
+const zoneHeader = "Milepost-Zone";
+
+/** The request with the account's name on it, and with the reader's day and time zone. */
 export function claimed(request: Request): Request {
   request.headers.set(todayHeader, today());
+  request.headers.set(zoneHeader, timeZone());
   if (account && !anybodys.test(new URL(request.url).pathname)) request.headers.set(header, account);
   return request;
 }

@@ -16192,6 +16192,8 @@ export interface operations {
                 total?: boolean;
                 /** @description the reader's day, to which ages are counted, for links; calls say it in the header Milepost-Today */
                 today?: string;
+                /** @description the reader's time zone, such as Europe/Berlin, for links; calls say it in the header Milepost-Zone */
+                zone?: string;
             };
             header?: {
                 /** @description the same as the parameter search, before which it goes: as percent-encoded UTF-8. No log and no history holds it. */
@@ -23760,6 +23762,8 @@ export interface operations {
                 child_id?: string[];
                 /** @description the reader's day, to which ages are counted, for links; calls say it in the header Milepost-Today */
                 today?: string;
+                /** @description the reader's time zone, such as Europe/Berlin, for links; calls say it in the header Milepost-Zone */
+                zone?: string;
                 /** @description as of the list */
                 sort?: string;
                 order?: "" | "asc" | "desc";

@@ -27,12 +27,18 @@ afterEach(() => {
 });
 
 it.each([
-  ["/api/child-export?format=csv", "/api/child-export?format=csv&today=2026-03-13"],
-  ["/api/audit/export", "/api/audit/export?today=2026-03-13"],
-])("says of %s which day it is where the reader is, as a link sends no headers", async (address, wanted) => {
-  vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 2, 13, 8) });
-  await openPart(<Part address={address} />, { as: "Specialist" });
-  await act(async () => screen.getByRole("button", { name: "Download" }).click());
-  await screen.findByText(/The download of the list has begun/);
-  expect(asked).toEqual([wanted]);
-});
+  ["/api/child-export?format=csv", "/api/child-export?format=csv&today=2026-03-13&zone=Pacific%2FAuckland"],
+  ["/api/audit/export", "/api/audit/export?today=2026-03-13&zone=Pacific%2FAuckland"],
+])(
+  "says of %s which day it is where the reader is, and in which time zone, as a link sends no headers",
+  async (address, wanted) => {
+    vi.spyOn(Intl, "DateTimeFormat").mockReturnValue({
+      resolvedOptions: () => ({ timeZone: "Pacific/Auckland" }),
+    } as Intl.DateTimeFormat);
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 2, 13, 8) });
+    await openPart(<Part address={address} />, { as: "Specialist" });
+    await act(async () => screen.getByRole("button", { name: "Download" }).click());
+    await screen.findByText(/The download of the list has begun/);
+    expect(asked).toEqual([wanted]);
+  },
+);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { api, call, fetchFile } from "@/api/client";
 import { messageOf } from "@/api/errors";
 import { useNotices } from "./feedback/notices";
-import { today } from "./format/day";
+import { timeZone, today } from "./format/day";
 
 /** What is downloaded: what an address answers, or answers to a request with further headers. */
 export interface Download {
@@ -32,7 +32,7 @@ async function begin(what: string, { address, headers }: Download): Promise<stri
   if (!headers) {
     // A download cannot renew the session by itself; a call before it can.
     await call(api.GET("/api/auth/get-access-cookie-data"));
-    save(withToday(address));
+    save(dated(address));
     return `The download of ${what} has begun. Your browser shows when it is complete.`;
   }
   // A link carries no headers: the page itself fetches the file and hands it over.
@@ -43,8 +43,9 @@ async function begin(what: string, { address, headers }: Download): Promise<stri
   return `The download of ${what} is complete.`;
 }
 
-/** The address with the reader's day, to which a table counts ages: calls say it in a header, which a link cannot. */
-const withToday = (address: string) => `${address}${address.includes("?") ? "&" : "?"}today=${today()}`;
+/** The address with the reader's day and time zone, by which a file is dated: calls say them in headers, which a link cannot. */
+const dated = (address: string) =>
+  `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams({ today: today(), zone: timeZone() })}`;
 
 /** Saves what is at an address under a name, or under the one that comes with it. */
 export function save(address: string, name = "") {

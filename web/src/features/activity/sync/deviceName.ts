@@ -18,6 +18,3 @@ export function deviceName(agent = navigator.userAgent): string {
   const of = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(agent))?.[1];
   return [of(browsers) ?? "Browser", of(systems)].filter(Boolean).join(" on ");
 }
-
-/** Where the device is; empty where the browser does not know. */
-export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";

@@ -1,10 +1,11 @@
+import { timeZone } from "@/ui/format/day";
 import type { Device } from "@/work/device";
 import { type ActivityParts, ActivityStore } from "../store/activityStore";
 import type { Edit, EditOutcome } from "../store/outbox";
 import type { Override, OverrideBook } from "../store/overrides";
 import { TapBook } from "../store/taps";
 import { type TestSession, TestSessionBook } from "../store/testSessions";
-import { deviceName, timeZone } from "./deviceName";
+import { deviceName } from "./deviceName";
 import { KeptActivity } from "./keptActivity";
 import { overrideBook } from "./overrideBook";
 import { sendEdits, sendOverride, sendTestSessions } from "./remote";
