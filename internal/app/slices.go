@@ -48,6 +48,7 @@ import (
 	"milepost/internal/people/transfer"
 	"milepost/internal/report"
 	"milepost/internal/report/plan"
+	"milepost/internal/report/scoretable"
 	"milepost/internal/report/sharing"
 	"milepost/internal/report/signing"
 	"milepost/internal/resultexport"
@@ -91,6 +92,7 @@ type Services struct {
 	Plans           *plan.Service
 	Signing         *signing.Service
 	Sharing         *sharing.Service
+	scoreTables     *scoretable.Service
 	Measures        *measure.Service
 	Scores          *measureimport.Service
 	Specialists     *specialist.Service
@@ -123,7 +125,7 @@ func (s *Services) all() sliceList {
 		s.Authoring, s.Versions, s.taxonomy, s.Norms, s.catalogue,
 		s.Market, s.Promotions, s.Orders, s.Renewals, s.sales, s.stripe,
 		s.Activities, s.Sessions, s.ActivityResults, s.ChildViews, s.ActivityLists, s.Seconds, s.Clips, s.menus,
-		s.Reports, s.Plans, s.Signing, s.Sharing,
+		s.Reports, s.Plans, s.Signing, s.Sharing, s.scoreTables,
 		s.Measures, s.Scores, s.Specialists, s.Cohorts, s.digests, s.analyses, s.ReportConfigs, s.prints, s.Results, s.search, s.Overviews,
 		s.Hubs, s.Notifications,
 		s.Erasures, s.Transfers, s.exports, s.retention,
@@ -229,6 +231,7 @@ func (s *Services) addReports(k *kernel.Kernel) {
 	s.Signing = signing.New(k, s.Reports)
 	s.Reports.KeepVersions(s.Signing)
 	s.Sharing = sharing.New(k, s.Signing)
+	s.scoreTables = scoretable.New(k, s.Reports, s.ActivityResults)
 	s.Signing.OnSigned(s.Sharing.NotifySigned)
 	s.invitations.OnAccepted(s.Sharing.NotifyAccepted)
 }

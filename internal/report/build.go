@@ -10,6 +10,7 @@ import (
 	"milepost/internal/authoring"
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/report/attention"
 	"milepost/internal/report/content"
 	"milepost/internal/report/score"
 	"milepost/internal/scoring"
@@ -103,7 +104,7 @@ func assemble(reportID string, found *result.FinishedResults, figures *score.Res
 		StartDate: found.Start, FinishDate: found.Finish, TestDate: testDate(found), TotalDuration: found.TotalDuration,
 		Questions: questionRows(reportID, found), Scorers: scorers(found.Results), SharedWith: []string{}, RecordChanged: []string{},
 		Composites: []CompositeSummary{}, Critical: []CriticalAnswer{}, Overrides: append([]session.Override{}, found.Overrides...),
-		Session: sessionFrom(found), Reopenings: found.Reopenings,
+		Session: attention.Of(found), Reopenings: found.Reopenings,
 	}
 	by := countedBy(found)
 	out.Totals, out.Categories = points(by.answers(categoryOf))
@@ -182,6 +183,15 @@ func picture(question *authoring.StructuredQuestion) string {
 		}
 	}
 	return ""
+}
+
+// CategoryNames returns the categories of an activity's questions, as its report lists them.
+func CategoryNames(found *result.FinishedResults) (names []string) {
+	_, categories := points(countedBy(found).answers(categoryOf))
+	for i := range categories {
+		names = append(names, categories[i].CategoryName)
+	}
+	return names
 }
 
 // NoCategory groups the questions that have no category.

@@ -6,7 +6,8 @@
 //
 // Anyone who can access the child reads its reports; only the account that ran the activity writes one. The package signing
 // freezes what was written as versions whose bytes never change, the package sharing opens those to guardians. The package
-// elsewhere reads tables of scores from other systems; they are stored only when they are saved with the content.
+// scoretable downloads scores as tables and reads scores from other systems, by the rules of the package elsewhere; these are stored
+// only when they are saved with the content. The package attention computes how the activity went over its questions.
 //
 // Package score owns the figures: they are computed when an activity is finished and kept as numbered snapshots, of which a
 // report shows the newest (Service.Rescore makes the next). Reports from before that get their first in the background.

@@ -3,7 +3,6 @@ package report
 import (
 	"encoding/json"
 	"math"
-	"slices"
 	"strconv"
 
 	"milepost/internal/activity/result"
@@ -113,26 +112,6 @@ func derived(f *score.Figure) Derived {
 		d.Interval = interval(f.Interval)
 	}
 	return d
-}
-
-// groupText returns the size of the norm group that figures come from.
-func (d *Derived) groupText() string {
-	switch {
-	case d.Norm == nil || d.PercentileText == "":
-		return ""
-	case d.Norm.N == 0:
-		return scoring.GroupUnknown
-	}
-	return strconv.Itoa(d.Norm.N)
-}
-
-// notes returns the remarks on the figures of norms.
-func (d *Derived) notes() []string {
-	prorated := ""
-	if d.Prorated != nil {
-		prorated = d.Prorated.Text
-	}
-	return slices.DeleteFunc([]string{prorated, d.CountedAsZero, d.AgeNote}, func(note string) bool { return note == "" })
 }
 
 // limited returns a score as a whole number within its scale, and as text.

@@ -69,7 +69,6 @@ func (s *Service) Mount(api *httpx.API) {
 			return httpx.Answer(agesOf(in.Body.Cases), nil)
 		})
 	s.mountFigures(api)
-	s.mountScores(api)
 	httpx.Register(api, huma.Operation{OperationID: "list-reports", Method: http.MethodGet, Path: "/api/report"},
 		func(ctx context.Context, in *reportsInput) (*reportsOutput, error) {
 			page, total, err := s.List(ctx, authz.Caller(ctx), in)

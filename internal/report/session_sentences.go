@@ -4,11 +4,12 @@ import (
 	"fmt"
 	"strconv"
 
+	"milepost/internal/report/attention"
 	"milepost/internal/scoring"
 )
 
 // session adds figures about how the activity went, for sentences.
-func (f *figureList) session(s *Session) {
+func (f *figureList) session(s *attention.Session) {
 	t := &s.Totals
 	whole := func(n int64) string { return strconv.FormatInt(n, 10) }
 	f.add("session.seconds", "Time on the questions, in seconds", whole(t.Seconds), "")
@@ -47,7 +48,7 @@ const noTypical = "no question with a typical duration has a score"
 
 var trendLabels = map[string]string{"time": "Time over the order of the questions", "points": "Points over the order of the questions"}
 
-func (f *figureList) trend(t *SessionTrend) {
+func (f *figureList) trend(t *attention.SessionTrend) {
 	id, label, change := "session."+t.Of, trendLabels[t.Of], ""
 	if t.PerTen != nil {
 		change = fmt.Sprintf("%s per 10 questions (95 %% interval %s to %s)", signed(*t.PerTen), signed(*t.Low), signed(*t.High))

@@ -5,6 +5,7 @@ import (
 	"milepost/internal/activity/result"
 	"milepost/internal/activity/secondscore"
 	"milepost/internal/activity/session"
+	"milepost/internal/report/attention"
 	"milepost/internal/report/content"
 	"milepost/internal/report/score"
 	"milepost/internal/wire"
@@ -186,7 +187,7 @@ type Report struct {
 	Snapshot      Snapshot             `json:"snapshot" doc:"when the figures were computed"`
 	NewerNorms    bool                 `json:"newer_norms" doc:"figures would be taken from newer norms if they were computed now"`
 	Questions     []QuestionRow        `json:"questions"`
-	Session       Session              `json:"session"`
+	Session       attention.Session    `json:"session"`
 	Content       content.Content      `json:"content"`
 	Figures       []FigureText         `json:"figures" doc:"what sentences can say"`
 	Stale         []StaleSentence      `json:"stale" doc:"sentences of which a figure has changed"`

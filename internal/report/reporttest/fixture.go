@@ -23,6 +23,7 @@ import (
 	"milepost/internal/kernel"
 	"milepost/internal/people"
 	"milepost/internal/report"
+	"milepost/internal/report/scoretable"
 	"milepost/internal/report/sharing"
 	"milepost/internal/report/signing"
 	"milepost/internal/seal"
@@ -80,6 +81,7 @@ func New(t *testing.T, q *db.DB) *Fixture {
 	d.Reports.Mount(d.API)
 	d.Signing.Mount(d.API)
 	d.Sharing.Mount(d.API)
+	scoretable.New(d.K, d.Reports, d.Lower).Mount(d.API)
 	require.NoError(t, d.API.Check())
 	return d
 }

@@ -9,6 +9,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/report"
+	"milepost/internal/report/attention"
 	"milepost/internal/report/content"
 )
 
@@ -86,7 +87,7 @@ func forGuardian(r report.Report) report.Report {
 		q := &r.Questions[i]
 		q.CorrectAnswer, q.ChildSelectedAnswer, q.SpokenAnswer, q.Prompt, q.Hint, q.Notes, q.Changes = "", "", "", "", "", "", nil
 	}
-	r.Session = report.Session{Questions: []report.SessionQuestion{}, Trends: []report.SessionTrend{}} // printed are only the sentences made of it
+	r.Session = attention.Session{Questions: []attention.SessionQuestion{}, Trends: []attention.SessionTrend{}} // printed are only the sentences made of it
 	r.Periods = printedPeriods(r.Content, shown, r.Periods)
 	// No section may contain results of another activity, which may not be shared with the guardian, or why figures were
 	// recomputed.

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/report"
+	"milepost/internal/report/attention"
 	"milepost/internal/report/content"
 )
 
@@ -16,7 +17,7 @@ func sample() report.Report {
 		ReportID: "r", Child: report.ReportChild{FirstName: "Mia"}, Scorers: []string{"Ada"}, Content: content.New(),
 		Categories: []report.CategorySummary{{CategoryName: "Rhyme", RawScore: 2, MaxScore: 4}},
 		Questions:  []report.QuestionRow{{QuestionText: "q0"}, {QuestionText: "q1", Notes: "calm"}},
-		Session:    report.Session{Questions: []report.SessionQuestion{{Seconds: 4}}, Trends: []report.SessionTrend{}},
+		Session:    attention.Session{Questions: []attention.SessionQuestion{{Seconds: 4}}, Trends: []attention.SessionTrend{}},
 		Figures:    []report.FigureText{{ID: "child", Text: "Mia"}, {ID: "session.seconds", Text: "4"}},
 	}
 }
@@ -108,7 +109,7 @@ func questions(n int) report.Report {
 			QuestionResultID: fmt.Sprint("0d0cbd7e-6b5c-4a5e-8d0f-", i), QuestionNo: int64(i), QuestionText: "Which of the pictures shows what comes first?",
 			Category: "Rhyme", Notes: "Looked at it for a while.", SelectedScore: new(int64(1)), ScoredBy: "Ada Lane",
 		})
-		r.Session.Questions = append(r.Session.Questions, report.SessionQuestion{Seconds: int64(i)})
+		r.Session.Questions = append(r.Session.Questions, attention.SessionQuestion{Seconds: int64(i)})
 	}
 	return r
 }

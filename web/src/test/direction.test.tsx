@@ -7,6 +7,7 @@ import { ApplicationCard } from "@/features/market/ApplicationCard";
 import type { Application } from "@/features/market/applications";
 import { RichText } from "@/features/report/sections/RichText";
 import { renderInApp } from "@/test/app";
+import { openPage } from "@/test/page";
 import { Page } from "@/ui/Page";
 import { theme } from "@/ui/theme";
 import { OpenRow } from "../pages/overview/ActivityParts";
@@ -40,6 +41,21 @@ describe("texts of people and authors run as their script does", () => {
       [name, "rtl"],
       ["Naming (2)", "ltr"],
     ]);
+  });
+
+  it("as the heading of a child's card, which stays where the card begins", async () => {
+    const child = { child_id: "c", first_name: name, contact: "Kim Hale", since: "2026-01-05T09:00:00Z" };
+    await openPage("/myChildren", {
+      as: "Guardian",
+      answers: {
+        "GET /api/guarded/children": [child],
+        "GET /api/guarded/consents/{id}": [],
+        "GET /api/report/shared": [],
+      },
+    });
+    const heading = await screen.findByRole("heading", { level: 2, name });
+    expect(heading.getAttribute("dir")).toBeNull();
+    expect(isFree(name)).toBe(true);
   });
 
   it("on the cards of activities", async () => {

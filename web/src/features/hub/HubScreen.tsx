@@ -10,19 +10,19 @@ import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { ActiveDot } from "./ActiveDot";
-import { CommandHistory } from "./CommandHistory";
 import { CustomerHeader } from "./CustomerHeader";
-import { FiguresList } from "./FiguresList";
+import { CommandHistory } from "./commands/CommandHistory";
+import { HubSwitches } from "./commands/HubSwitches";
+import { HubDetails } from "./details/HubDetails";
+import { InstalledApplications } from "./details/InstalledApplications";
 import { ForHubOwners } from "./ForHubOwners";
 import classes from "./Hub.module.css";
-import { HubVersions } from "./HubCard";
-import { HubDetails } from "./HubDetails";
-import { HubSwitches } from "./HubSwitches";
 import { applicationsQuery, type Hub, hubQuery, overviewQuery, usageQuery } from "./hubs";
-import { InstalledApplications } from "./InstalledApplications";
-import { MonthField } from "./MonthField";
+import { HubVersions } from "./list/HubCard";
 import { type HubSearch, hubSearch } from "./search";
-import { UsageChart } from "./UsageChart";
+import { FiguresList } from "./usage/FiguresList";
+import { MonthField } from "./usage/MonthField";
+import { UsageChart } from "./usage/UsageChart";
 
 /** Application Status: one hub, what is installed on it and how much it is used. */
 export default function HubScreen() {

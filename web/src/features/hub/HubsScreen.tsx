@@ -8,14 +8,14 @@ import { useState } from "react";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { Page } from "@/ui/Page";
-import { AddHubDialog } from "./AddHubDialog";
 import { CustomerHeader } from "./CustomerHeader";
 import { ForHubOwners } from "./ForHubOwners";
-import { FoundHubs } from "./FoundHubs";
 import classes from "./Hub.module.css";
-import { HubFilters } from "./HubFilters";
 import { type IssuedKey, overviewQuery } from "./hubs";
 import { KeyDialog } from "./KeyDialog";
+import { AddHubDialog } from "./list/AddHubDialog";
+import { FoundHubs } from "./list/FoundHubs";
+import { HubFilters } from "./list/HubFilters";
 import { hubsSearch } from "./search";
 
 /** Hub Status: an organization's hubs, or those of all for a Super Admin. */

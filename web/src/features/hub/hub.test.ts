@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { monthName, shortMonth } from "@/ui/format/month";
-import { switchOf } from "./commands";
-import { rounded } from "./figures";
+import { switchOf } from "./commands/commands";
 import type { Command, Hub, Kind } from "./hubs";
-import { latestMonths } from "./months";
 import { hubSearch, hubsSearch } from "./search";
+import { rounded } from "./usage/figures";
+import { latestMonths } from "./usage/months";
 
 const command = (kind: Kind, state: Command["state"], queued = "2026-03-12T09:00:00Z"): Command => ({
   command_id: `${kind}-${state}`,

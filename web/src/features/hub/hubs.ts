@@ -2,9 +2,9 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import { api, call, callPage } from "@/api/client";
 import type { components } from "@/api/schema";
 import { pageSize } from "@/ui/list/cursor";
+import { pace, quiet } from "./commands/underWay";
 import { hubKeys } from "./keys";
 import type { HubsSearch } from "./search";
-import { pace, quiet } from "./underWay";
 
 type Schemas = components["schemas"];
 export type Hub = Schemas["HubRow"];

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { QuestionRow } from "./report";
 import { sampleReport } from "./sample.testdata";
-import { skippedByCategory, skippedOf } from "./words";
+import { normReasons, skippedByCategory, skippedOf } from "./words";
 
 const [question] = sampleReport().questions;
 if (!question) throw new Error("The sample has no question.");
@@ -45,4 +45,8 @@ it("says so of each category below a chart", () => {
 
 it("names no reason where there is none", () => {
   expect(skippedOf(sampleReport())).toBe("1 of 4 questions skipped, counted as zero points");
+});
+
+it("says each reason for missing norms once", () => {
+  expect(normReasons(sampleReport().categories)).toEqual(["No norms are stored for this application yet"]);
 });

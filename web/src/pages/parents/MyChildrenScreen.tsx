@@ -47,8 +47,8 @@ function ChildCard({ child }: { child: GuardedChild }) {
   return (
     <Card withBorder component="section" aria-labelledby={heading} className={classes.child}>
       <header>
-        <Title order={2} id={heading} dir="auto">
-          {child.first_name}
+        <Title order={2} id={heading}>
+          <bdi>{child.first_name}</bdi>
         </Title>
         <Text c="dimmed">
           <Trans>

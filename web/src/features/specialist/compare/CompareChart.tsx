@@ -6,9 +6,11 @@ import { IconArrowsMaximize } from "@tabler/icons-react";
 import { useId } from "react";
 import type { Palette } from "@/charts";
 import { Dialog } from "@/ui/dialog/Dialog";
+import { unitOf } from "../children/scores";
 import classes from "./Compare.module.css";
 import { CompareFigure } from "./CompareFigure";
 import type { CompareFigures } from "./figures";
+import type { CompareAxis } from "./layout";
 
 interface CompareChartProps {
   title: string;
@@ -29,11 +31,12 @@ export function CompareChart({ title, data, options, onData, figures, paint, bar
   const heading = useId();
   const [enlarged, { open, close }] = useDisclosure(false);
   const chosen = options.find(({ value }) => value === data)?.label ?? data;
+  const several = figures.length > 1;
   const draw = (height: number) =>
     figures.map((one) => (
       <CompareFigure
-        key={`${one.axis.metric} ${one.axis.most}`}
-        title={`${title}: ${chosen}`}
+        key={axisWords(one.axis)}
+        title={several ? t`${title}: ${chosen}, ${axisWords(one.axis)}` : `${title}: ${chosen}`}
         figures={one}
         paint={paint}
         bars={bars}
@@ -70,4 +73,10 @@ export function CompareChart({ title, data, options, onData, figures, paint, bar
       </Dialog>
     </Card>
   );
+}
+
+/** No two drawings of a card have the same axis. */
+function axisWords({ metric, least, most }: CompareAxis): string {
+  const unit = unitOf(metric);
+  return t`in ${unit} from ${least} to ${most}`;
 }

@@ -109,6 +109,25 @@ it("gives measures of different metrics drawings of their own", () => {
   expect(drawn.map(({ axis }) => axis.metric)).toEqual(["share", "standard"]);
 });
 
+it("names the drawings of a card by their axes, where there are several", async () => {
+  const more = [
+    measure("STD", { metric: "standard", least: 40, most: 160 }),
+    measure("RAW20", { metric: "raw", least: 0, most: 20 }),
+    measure("RAW50", { metric: "raw", least: 0, most: 50 }),
+  ];
+  await compared([child("a", "Ana", 60)], undefined, {}, [...measures, ...more]);
+  const card = screen.getByRole("region", { name: "Assessment" });
+  const titles = within(card)
+    .getAllByRole("figure")
+    .map((figure) => figure.querySelector("figcaption")?.textContent);
+  expect(titles).toEqual([
+    "Assessment: Current, in % from 0 to 100",
+    "Assessment: Current, in standard score from 40 to 160",
+    "Assessment: Current, in points from 0 to 20",
+    "Assessment: Current, in points from 0 to 50",
+  ]);
+});
+
 it("draws a code from the past year to now", () => {
   const figures = improvementFigures([child("a", "Ana", 62.5)], measure("NLL-A"));
   expect(figures.series[0]?.values).toEqual([null, null, 50, 62.5]);
@@ -161,9 +180,9 @@ it("gives ten colours of its own, keeps chosen ones, and follows the theme with 
   expect(isSeen("#ffff00", LIGHT.paper)).toBe(false);
 });
 
-async function compared(of: CohortChild[], ids = of.map(({ child_id }) => child_id), asked = {}) {
+async function compared(of: CohortChild[], ids = of.map(({ child_id }) => child_id), asked = {}, by = measures) {
   const onChange = vi.fn();
-  await renderInApp(<Comparison {...{ of, ids, measures, asked, onChange }} left={0} />);
+  await renderInApp(<Comparison {...{ of, ids, measures: by, asked, onChange }} left={0} />);
   return onChange;
 }
 

@@ -3,6 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { questionsOf } from "@/features/report/report";
 import { sampleReport } from "@/features/report/sample.testdata";
+import { findQuestions, stateOf } from "./results";
 
 describe("questions", () => {
   it("find the questions of a category, and those of none", () => {
@@ -10,4 +11,32 @@ describe("questions", () => {
     expect(questionsOf(questions, "Rhyme").map(({ question_no: no }) => no)).toEqual([0, 1]);
     expect(questionsOf([{ ...questions[0], category: "" } as never], "No category")).toHaveLength(1);
   });
+});
+
+describe("stateOf", () => {
+  it.each([
+    [null, 2, true, "skipped"],
+    [null, 2, false, "skipped"],
+    [0, 2, false, "zero"],
+    [1, 2, false, "partial"],
+    [2, 2, false, "full"],
+    [0, 0, false, "full"],
+    [2, 2, false, "observed", true],
+    [0, 2, false, "observed", true],
+    [null, 2, true, "skipped", true],
+  ] as const)("%s of %s", (selected_score, highest_possible_score, skipped, state, observation?: boolean) => {
+    expect(stateOf({ selected_score, highest_possible_score, skipped, observation })).toBe(state);
+  });
+});
+
+describe("findQuestions", () => {
+  it.each([
+    ["", 4],
+    ["rhyme", 2],
+    ["rhyme skipped", 1],
+    ["looked", 1],
+    ["a003", 1],
+    ["rhýme", 2],
+    ["zebra", 0],
+  ])("%s", (search, count) => expect(findQuestions(sampleReport().questions, search)).toHaveLength(count));
 });

@@ -7,9 +7,9 @@ import { useNotices } from "@/ui/feedback/notices";
 import { StaleFailure } from "@/ui/form/StaleFailure";
 import { changedByBoth, changedOnly } from "@/ui/form/stale";
 import { useAppForm } from "@/ui/form/useAppForm";
-import { type FilledHub, HubFields } from "./HubFields";
-import { editHub, type Hub, hubQuery } from "./hubs";
-import { hubKeys } from "./keys";
+import { type FilledHub, HubFields } from "../HubFields";
+import { editHub, type Hub, hubQuery } from "../hubs";
+import { hubKeys } from "../keys";
 
 /** Changes what was entered when the hub was added. */
 export function EditHubDialog({ hub, close }: { hub: Hub; close: () => void }) {

@@ -5,9 +5,9 @@ import { useState } from "react";
 import { useSession } from "@/api/session";
 import { FormDialog } from "@/ui/dialog/FormDialog";
 import { useAppForm } from "@/ui/form/useAppForm";
-import { type FilledHub, HubFields } from "./HubFields";
-import { addHub, type IssuedKey } from "./hubs";
-import { hubKeys } from "./keys";
+import { type FilledHub, HubFields } from "../HubFields";
+import { addHub, type IssuedKey } from "../hubs";
+import { hubKeys } from "../keys";
 
 interface AddHubDialogProps {
   /** The organization that is looked at. */

@@ -10,9 +10,9 @@ import { RowActions } from "@/ui/list/RowActions";
 import { useCursorPages } from "@/ui/list/useCursorPages";
 import { Missing } from "@/ui/Missing";
 import { StatusBadge } from "@/ui/StatusBadge";
+import { type Command, commandsQuery, type Hub } from "../hubs";
+import { hubSearch } from "../search";
 import { kindWords, stateLooks } from "./commands";
-import { type Command, commandsQuery, type Hub } from "./hubs";
-import { hubSearch } from "./search";
 import { useHubActs } from "./useHubActs";
 
 /** The commands of the hub, the latest first, with their outcomes. */

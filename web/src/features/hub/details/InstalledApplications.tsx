@@ -9,11 +9,11 @@ import { type Column, DataTable } from "@/ui/list/DataTable";
 import { type RowAction, RowActions } from "@/ui/list/RowActions";
 import { Missing } from "@/ui/Missing";
 import { StatusBadge } from "@/ui/StatusBadge";
-import { Duration, Frequency } from "./FiguresList";
-import { CommandState } from "./HubSwitches";
-import { applicationsQuery, type Hub, type InstalledApplication } from "./hubs";
-import { isOpen } from "./underWay";
-import { useHubActs } from "./useHubActs";
+import { CommandState } from "../commands/HubSwitches";
+import { isOpen } from "../commands/underWay";
+import { useHubActs } from "../commands/useHubActs";
+import { applicationsQuery, type Hub, type InstalledApplication } from "../hubs";
+import { Duration, Frequency } from "../usage/FiguresList";
 
 /** What is installed on a hub, as the hub reports it. */
 export function InstalledApplications({ hub, month }: { hub: Hub; month?: string }) {

@@ -3,9 +3,9 @@ import "@/words/hub";
 import { Button, Switch } from "@mantine/core";
 import { formatDateTime } from "@/ui/format";
 import { StatusBadge } from "@/ui/StatusBadge";
+import classes from "../Hub.module.css";
+import type { Command, Hub } from "../hubs";
 import { kindWords, stateLooks, switchKinds, switchOf, timeOf } from "./commands";
-import classes from "./Hub.module.css";
-import type { Command, Hub } from "./hubs";
 import { useHubActs } from "./useHubActs";
 
 /** Deactivate, Reboot, Disconnect and Reprogram, each with how far its latest command has come. */

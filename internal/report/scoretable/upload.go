@@ -1,4 +1,4 @@
-package report
+package scoretable
 
 import (
 	"context"
@@ -8,6 +8,7 @@ import (
 	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/fault"
+	"milepost/internal/report"
 	"milepost/internal/report/elsewhere"
 	"milepost/internal/throttle"
 
@@ -17,16 +18,16 @@ import (
 // scoreFiles bounds how many tables an account may upload.
 var scoreFiles = throttle.Allowance{Kind: "report-scores", Burst: 30, Every: 10 * time.Second}
 
-// ScoreFile is an uploaded table.
-type ScoreFile struct {
+// File is an uploaded table.
+type File struct {
 	Source string // of the lines that name none
 	Data   []byte
 }
 
-// ReadScores reads scores from elsewhere from a table, for a report of an activity that the actor ran; any other report is
+// Read reads scores from elsewhere from a table, for a report of an activity that the actor ran; any other report is
 // [db.ErrNotFound]. It stores nothing: accepted scores are saved with the content.
-func (s *Service) ReadScores(ctx context.Context, actor authz.Actor, id string, in ScoreFile) (elsewhere.Upload, error) {
-	row, err := Find(ctx, s.k.DB.Read(), actor, id, Writable)
+func (s *Service) Read(ctx context.Context, actor authz.Actor, id string, in File) (elsewhere.Upload, error) {
+	row, err := report.Find(ctx, s.k.DB.Read(), actor, id, report.Writable)
 	if err != nil {
 		return elsewhere.Upload{}, err
 	}
@@ -41,11 +42,7 @@ func (s *Service) ReadScores(ctx context.Context, actor authz.Actor, id string, 
 	if err != nil {
 		return elsewhere.Upload{}, err
 	}
-	_, categories := points(countedBy(found).answers(categoryOf))
-	known := elsewhere.Known{Questions: int64(len(found.Results)), Source: in.Source}
-	for i := range categories {
-		known.Categories = append(known.Categories, categories[i].CategoryName)
-	}
+	known := elsewhere.Known{Questions: int64(len(found.Results)), Source: in.Source, Categories: report.CategoryNames(found)}
 	lines := make([]elsewhere.Line, len(rows))
 	for i, r := range rows {
 		lines[i] = elsewhere.Line{Number: r.Number, Cells: r.Cells}

@@ -2,8 +2,8 @@ import { t } from "@lingui/core/macro";
 import "@/words/hub";
 import { Facts } from "@/ui/Facts";
 import { Missing } from "@/ui/Missing";
+import type { Figures } from "../hubs";
 import { rounded } from "./figures";
-import type { Figures } from "./hubs";
 
 const noUse = () => t`It was not used in this month.`;
 const oneUse = () => t`It takes two occasions in a month to say how long it is from one to the next.`;

@@ -1,4 +1,4 @@
-package report
+package scoretable
 
 import (
 	"fmt"
@@ -33,8 +33,8 @@ type ScoreForm struct {
 	Source string `json:"source,omitempty" doc:"source for lines without one: the test, the scorer and the date"`
 }
 
-// mountScores adds the tables of scores, to be downloaded, and uploaded with what was scored elsewhere.
-func (s *Service) mountScores(api *httpx.API) {
+// Mount adds the package's operations to the API.
+func (s *Service) Mount(api *httpx.API) {
 	const down, up = "/api/report/scores/{id}", "/api/report/{id}/scores"
 	api.Handle(http.MethodGet, down, "download-report-scores", func(w http.ResponseWriter, r *http.Request) {
 		if err := s.serveScores(w, r); err != nil {
@@ -50,7 +50,7 @@ func (s *Service) mountScores(api *httpx.API) {
 		in, err := readScoreForm(r)
 		if err == nil {
 			var out elsewhere.Upload
-			if out, err = s.ReadScores(r.Context(), authz.Caller(r.Context()), r.PathValue("id"), in); err == nil {
+			if out, err = s.Read(r.Context(), authz.Caller(r.Context()), r.PathValue("id"), in); err == nil {
 				httpx.JSON(w, http.StatusOK, out)
 				return
 			}
@@ -66,18 +66,18 @@ func (s *Service) serveScores(w http.ResponseWriter, r *http.Request) error {
 	if table != elsewhere.Categories && table != elsewhere.Questions {
 		return fault.Field("table", "expected categories or questions")
 	}
-	found, err := s.Get(r.Context(), authz.Caller(r.Context()), r.PathValue("id"))
+	found, err := s.reports.Get(r.Context(), authz.Caller(r.Context()), r.PathValue("id"))
 	if err != nil {
 		return err
 	}
 	httpx.Attach(w, csvout.ContentType, found.FileName(table)+".csv")
-	_ = found.writeTable(httpx.DeadlineWriter(w), table) // the client has gone
+	_ = writeTable(httpx.DeadlineWriter(w), &found, table) // the client has gone
 	return nil
 }
 
 // readScoreForm reads the form. It refuses other fields (422), repeated ones (400), a file that is too large (413) and other
 // content types (415).
-func readScoreForm(r *http.Request) (in ScoreFile, err error) {
+func readScoreForm(r *http.Request) (in File, err error) {
 	sent := false
 	err = httpx.EachPart(r, func(part *multipart.Part, name string) error {
 		switch name {

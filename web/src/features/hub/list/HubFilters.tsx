@@ -4,10 +4,10 @@ import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useSession } from "@/api/session";
-import classes from "./Hub.module.css";
-import { customersQuery, type Overview } from "./hubs";
-import { MonthField } from "./MonthField";
-import { type HubsSearch, hubStates } from "./search";
+import classes from "../Hub.module.css";
+import { customersQuery, type Overview } from "../hubs";
+import { type HubsSearch, hubStates } from "../search";
+import { MonthField } from "../usage/MonthField";
 
 interface HubFiltersProps {
   asked: HubsSearch;

@@ -1,4 +1,4 @@
-package report
+package attention
 
 import (
 	"slices"
@@ -31,7 +31,7 @@ func sessionOf(list []timed) Session {
 		question.TypicalDuration = wire.Duration(each.typical)
 		found.Version.Questions = append(found.Version.Questions, question)
 	}
-	return sessionFrom(&found)
+	return Of(&found)
 }
 
 func TestSessionTrends(t *testing.T) {
@@ -83,29 +83,4 @@ func TestSessionFigures(t *testing.T) {
 	require.Nil(t, s.Questions[10].TypicalSeconds)
 	require.Nil(t, s.Questions[10].Share)
 	require.InDelta(t, 50, *s.Questions[2].Share, 0)
-
-	f := figureList{}
-	f.session(&s)
-	got := map[string]string{}
-	for _, figure := range f {
-		require.True(t, (figure.Text == "") != (figure.Reason == ""), figure.ID)
-		got[figure.ID] = figure.Text + "|" + figure.Reason
-	}
-	require.Equal(t, "189 %|", got["session.pace"])
-	require.Equal(t, "rising|", got["session.time.trend"])
-	require.Equal(t, "+192.1 per 10 questions (95 % interval +178.3 to +206)|", got["session.time.change"])
-	require.Equal(t, "10|", got["session.points.n"])
-
-	empty := sessionOf(nil)
-	f = figureList{}
-	f.session(&empty)
-	for _, figure := range f {
-		require.True(t, (figure.Text == "") != (figure.Reason == ""), figure.ID)
-	}
-}
-
-func TestSigned(t *testing.T) {
-	for in, out := range map[float64]string{0: "0", 0.04: "0", -0.04: "0", 3.25: "+3.3", -12: "−12"} {
-		require.Equal(t, out, signed(in), "%v", in)
-	}
 }

@@ -3,7 +3,7 @@ import "@/words/hub";
 import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconClock, IconLoader2 } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import type { Tone } from "@/ui/StatusBadge";
-import type { Command, Hub, Kind } from "./hubs";
+import type { Command, Hub, Kind } from "../hubs";
 import { isOpen } from "./underWay";
 
 /** The four switches, by their names in the specification. */

@@ -19,8 +19,8 @@ import {
 } from "@/charts";
 import { missing } from "@/ui/format";
 import { monthName, shortMonth } from "@/ui/format/month";
+import type { UsageMonth } from "../hubs";
 import { rounded } from "./figures";
-import type { UsageMonth } from "./hubs";
 
 const HEIGHT = 320;
 

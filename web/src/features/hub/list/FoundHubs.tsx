@@ -11,10 +11,10 @@ import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { ButtonLink } from "@/ui/links";
 import { ShowMore } from "@/ui/list/ShowMore";
 import { useReturn } from "@/ui/list/useReturn";
-import classes from "./Hub.module.css";
+import classes from "../Hub.module.css";
+import { hubsQuery } from "../hubs";
+import type { HubsSearch } from "../search";
 import { HubCard } from "./HubCard";
-import { hubsQuery } from "./hubs";
-import type { HubsSearch } from "./search";
 
 interface FoundHubsProps {
   asked: HubsSearch;

@@ -1,4 +1,4 @@
-package report_test
+package scoretable_test
 
 import (
 	"bytes"

@@ -3,11 +3,11 @@ import "@/words/hub";
 import { Facts } from "@/ui/Facts";
 import { ButtonLink } from "@/ui/links";
 import { Missing } from "@/ui/Missing";
-import { ActiveDot } from "./ActiveDot";
-import { FiguresList } from "./FiguresList";
-import classes from "./Hub.module.css";
-import { HubSwitches } from "./HubSwitches";
-import type { Hub } from "./hubs";
+import { ActiveDot } from "../ActiveDot";
+import { HubSwitches } from "../commands/HubSwitches";
+import classes from "../Hub.module.css";
+import type { Hub } from "../hubs";
+import { FiguresList } from "../usage/FiguresList";
 
 interface HubCardProps {
   hub: Hub;

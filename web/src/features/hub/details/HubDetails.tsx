@@ -7,11 +7,11 @@ import { Facts } from "@/ui/Facts";
 import { useAct } from "@/ui/feedback/useAct";
 import { formatDate, formatDateTime } from "@/ui/format";
 import { Missing } from "@/ui/Missing";
+import classes from "../Hub.module.css";
+import { type Hub, type IssuedKey, issueKey, removeHub } from "../hubs";
+import { KeyDialog } from "../KeyDialog";
+import { hubKeys } from "../keys";
 import { EditHubDialog } from "./EditHubDialog";
-import classes from "./Hub.module.css";
-import { type Hub, type IssuedKey, issueKey, removeHub } from "./hubs";
-import { KeyDialog } from "./KeyDialog";
-import { hubKeys } from "./keys";
 
 /** What was entered of a hub, and what its owner can do about it. */
 export function HubDetails({ hub }: { hub: Hub }) {

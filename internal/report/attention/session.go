@@ -1,4 +1,4 @@
-package report
+package attention
 
 import (
 	"fmt"
@@ -66,8 +66,8 @@ type SessionTrend struct {
 	Reason  string   `json:"reason" doc:"why there is no line"`
 }
 
-// sessionFrom computes from the results how the activity went; they are in the order of the version's questions.
-func sessionFrom(found *result.FinishedResults) Session {
+// Of computes from the results how the activity went; they are in the order of the version's questions.
+func Of(found *result.FinishedResults) Session {
 	out := Session{Questions: make([]SessionQuestion, len(found.Results))}
 	for i := range found.Results {
 		out.Questions[i] = sessionQuestion(&found.Results[i], &found.Version.Questions[i])

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import "@/words/hub";
 import { useAct } from "@/ui/feedback/useAct";
+import { type Command, type Hub, type Kind, sendCommand, withdrawCommand } from "../hubs";
+import { hubKeys } from "../keys";
 import { kindWords } from "./commands";
-import { type Command, type Hub, type Kind, sendCommand, withdrawCommand } from "./hubs";
-import { hubKeys } from "./keys";
 
 /** Sends commands to a hub and takes them back, after asking. */
 export function useHubActs(hub: Pick<Hub, "id" | "location_name">) {

@@ -1,4 +1,4 @@
-package report
+package scoretable
 
 import (
 	"encoding/csv"
@@ -9,17 +9,18 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/activity/result"
+	"milepost/internal/report"
 	"milepost/internal/report/elsewhere"
 	"milepost/internal/scoring"
 )
 
 func TestTheTableOfQuestionsExplainsMissingScores(t *testing.T) {
-	var r Report
+	var r report.Report
 	for _, reason := range []string{result.Refused, result.NoResponse, result.NotAdministered, result.Discontinued, ""} {
-		r.Questions = append(r.Questions, QuestionRow{Skipped: true, MissingReason: reason})
+		r.Questions = append(r.Questions, report.QuestionRow{Skipped: true, MissingReason: reason})
 	}
 	var out strings.Builder
-	require.NoError(t, r.writeTable(&out, elsewhere.Questions))
+	require.NoError(t, writeTable(&out, &r, elsewhere.Questions))
 	rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(out.String(), "\ufeff"))).ReadAll()
 	require.NoError(t, err)
 	var texts []string
@@ -30,13 +31,13 @@ func TestTheTableOfQuestionsExplainsMissingScores(t *testing.T) {
 }
 
 func TestTheTableOfCategoriesCallsNoQuestionUnadministeredThatWasRefused(t *testing.T) {
-	r := Report{Categories: []CategorySummary{
-		{CategoryName: "Rhyme", Derived: Derived{NormsReason: scoring.NothingAdministered}},
-		{CategoryName: "Shapes", Derived: Derived{NormsReason: scoring.TooMuchMissing}},
-		{CategoryName: "Letters", Derived: Derived{NormsReason: scoring.NoNorms}},
+	r := report.Report{Categories: []report.CategorySummary{
+		{CategoryName: "Rhyme", Derived: report.Derived{NormsReason: scoring.NothingAdministered}},
+		{CategoryName: "Shapes", Derived: report.Derived{NormsReason: scoring.TooMuchMissing}},
+		{CategoryName: "Letters", Derived: report.Derived{NormsReason: scoring.NoNorms}},
 	}}
 	var out strings.Builder
-	require.NoError(t, r.writeTable(&out, elsewhere.Categories))
+	require.NoError(t, writeTable(&out, &r, elsewhere.Categories))
 	require.NotContains(t, strings.ToLower(out.String()), "administered")
 	rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(out.String(), "\ufeff"))).ReadAll()
 	require.NoError(t, err)
