@@ -64,7 +64,7 @@ const cases: Record<string, Case> = {
   "/activity/second/x1": { asks: ["GET /api/activity/second/{id}"] },
   "/activity/report/x1": { asks: ["GET /api/report/activity/{id}", "GET /api/report/example/{id}"] },
   "/individualReport/x1": { asks: ["GET /api/report/{id}", "GET /api/report/shared/{id}"] },
-  "/testAppMenu/x1": { asks: ["GET /api/activity/application/{id}"] },
+  "/testAppMenu/x1": { asks: ["GET /api/activity/application/{applicationId}"] },
   "/appTester/x1": { asks: ["GET /api/appAdmin/application/structure/{id}"] },
   "/plan/x1": { asks: ["GET /api/plan/child/{id}"] },
 };
