@@ -41,9 +41,9 @@ func listsNaming(w *testworld.World, me, other *testworld.Person, words ...strin
 // Whoever ends a membership, no list, search, notification or export names a child of it to the organization any more.
 func TestNoListNamesAChildOfAnEndedMembership(t *testing.T) {
 	inClinics(t, func(t *testing.T, c *clinic) {
-		for what, end := range map[string]func(){
-			"the switch of all children": func() { c.participate(organization.Participation{Present: "end"}) },
-			"the member leaves":          func() { c.Must(c.member, "leave-organization", testworld.Call{ID: c.membership}) },
+		for _, end := range []func(){
+			func() { c.participate(organization.Participation{Present: "end"}) },
+			func() { c.Must(c.member, "leave-organization", testworld.Call{ID: c.membership}) },
 		} {
 			child := c.member.Child()
 			c.Must(c.member, "update-child", testworld.Call{ID: child, Body: people.ChildEdit{FirstName: new("Zyxwina")}})
@@ -56,7 +56,7 @@ func TestNoListNamesAChildOfAnEndedMembership(t *testing.T) {
 				require.Contains(t, during, operation, "while it lasts")
 			}
 			end()
-			require.Empty(t, listsNaming(c.World, c.org, c.member, words...), what)
+			require.Empty(t, listsNaming(c.World, c.org, c.member, words...))
 		}
 	})
 }

@@ -139,11 +139,11 @@ func (s *Service) again(ctx context.Context, actor authz.Actor, r *row, in *Inpu
 		return err
 	}
 	if !r.Deidentified {
-		left := int64(0)
-		if in.Rows, left, err = withoutUnreached(ctx, q, actor, in.Rows); err != nil {
+		kept, left, err := withoutUnreached(ctx, q, actor, in.Rows)
+		if err != nil {
 			return err
 		}
-		in.Erased += left
+		in.Rows, in.Erased = kept, in.Erased+left
 	}
 	if in.MissingAsZero, err = keptBefore(ctx, q, *r.RepeatKey); err != nil {
 		return err

@@ -14,7 +14,7 @@ import { marketKeys } from "../keys";
 import { leaveFor } from "../orders/leave";
 import type { Order } from "../orders/orders";
 import { payable } from "../orders/states";
-import { keepAppliedCode, readAppliedCode } from "./kept";
+import { keepAppliedCode, type RefusedCode, readAppliedCode } from "./kept";
 import { PaymentForm } from "./PaymentForm";
 import { PromotionForm } from "./PromotionForm";
 import type { PaymentOptions } from "./payment";
@@ -88,12 +88,6 @@ function Ordering({ application, wish: wanted, options, busy, onDone, close }: O
       )}
     </Loaded>
   );
-}
-
-/** A code that the server took before and takes no more, and why. */
-export interface RefusedCode {
-  code: string;
-  message: string;
 }
 
 /** The price of what is wanted with the code that counts. A code that is taken no more gives way to the price without it. */

@@ -10,8 +10,7 @@ import { Refusal } from "@/ui/form/refusal";
 import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
 import classes from "./Checkout.module.css";
-import type { RefusedCode } from "./CheckoutDialog";
-import { keptNames } from "./kept";
+import { keptNames, type RefusedCode } from "./kept";
 import { quoteOf, quoteQuery, type Wish } from "./place";
 
 interface PromotionFormProps {

@@ -12,6 +12,12 @@ export const keptNames = (account: string, application: string) => ({
   appliedCode: `${nameOf(account, application)}.applied`,
 });
 
+/** A code that the server took before and takes no more, and why. */
+export interface RefusedCode {
+  code: string;
+  message: string;
+}
+
 /** The promotion code that counts; empty where there is none, or where the browser keeps nothing. */
 export function readAppliedCode(account: string, application: string): string {
   try {
