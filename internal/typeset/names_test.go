@@ -37,7 +37,7 @@ func TestNamesInAllScriptsAreFoundInTheDocument(t *testing.T) {
 		lines = append(lines, name, name+" (7 y 8 m) was seen, 3 of 4.")
 	}
 	data := document(t, typesettest.Fonts(t), lines...)
-	if to := os.Getenv("MILEPOST_KEEP_PDF"); to != "" {
+	if to := os.Getenv("MILEPOST_KEEP_PDFS"); to != "" {
 		require.NoError(t, os.WriteFile(filepath.Join(to, t.Name()+".pdf"), data, 0o600))
 	}
 	text := typesettest.Text(t, data)

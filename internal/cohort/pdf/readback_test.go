@@ -20,7 +20,7 @@ func readBack(t *testing.T, run *cohort.Run) string {
 	t.Helper()
 	file, err := Render(typesettest.Fonts(t), run, time.UTC, false)
 	require.NoError(t, err)
-	if folder := os.Getenv("MILEPOST_KEEP_PDF"); folder != "" {
+	if folder := os.Getenv("MILEPOST_KEEP_PDFS"); folder != "" {
 		require.NoError(t, os.WriteFile(filepath.Join(folder, t.Name()+".pdf"), file, 0o600))
 	}
 	return typesettest.Text(t, file)
