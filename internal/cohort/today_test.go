@@ -27,7 +27,7 @@ func TestPeriodsCountBackFromTheReadersToday(t *testing.T) {
 			{"2026-03-03", "", "2026-03-03", 3}, // in Kiritimati, on the morning after
 			{"", "", "2026-03-02", 3},
 			{"", "Pacific/Pago_Pago", "2026-03-01", 3}, // as a schedule says it
-			{"2026-03-09", "", "2026-03-02", 3},         // today nowhere on Earth
+			{"2026-03-09", "", "2026-03-02", 3},        // today nowhere on Earth
 		} {
 			h.now.Add(60)
 			now := time.Unix(h.now.Load(), 0)

@@ -52,7 +52,7 @@ func wired(r row, n named, there bool) Notification {
 	if n.Amount > 0 {
 		out.Amount = n.Amount
 	}
-	out.Who, out.Child, out.Title, out.Path, out.Accepted = n.Who, n.Child, n.Title, known.path(n), n.Accepted
+	out.Who, out.Child, out.Title, out.Path, out.Accepted, out.Declined = n.Who, n.Child, n.Title, known.path(n), n.Accepted, n.Declined
 	return out
 }
 

@@ -23,6 +23,8 @@ type named struct {
 	Mine    bool   `db:"mine"`
 	// Accepted is of an offer that the account has accepted.
 	Accepted bool `db:"accepted"`
+	// Declined is of an offer that was declined on the account's side.
+	Declined bool `db:"declined"`
 }
 
 // source reads the visible data of subjects of some kinds. In its text {in} stands for the list of subjects, {me} for the
@@ -65,10 +67,10 @@ var sources = []source{
 		SELECT 1 FROM invitation i WHERE i.person_key = p.key AND i.ended_at IS NULL AND i.expires_at > {now} AND i.email_folded = ` + myAddress + `))`},
 	{[]notice.Kind{notice.InvitationAccepted, notice.InvitationEnded}, `SELECT p.id AS subject, TRIM(p.first_name || ' ' || p.last_name) AS who,
 		p.kind || '.' || p.id AS target FROM person p WHERE p.id IN {in} AND p.owner_id = {me} AND p.kind <> 'child'`},
-	{[]notice.Kind{notice.MembershipOffered}, `SELECT m.id AS subject, ` + organization.Name("o") + ` AS who, m.state = 'accepted' AS accepted
+	{[]notice.Kind{notice.MembershipOffered}, `SELECT m.id AS subject, ` + organization.Name("o") + ` AS who, m.state = 'accepted' AS accepted, m.state = 'declined' AS declined
 		FROM organization_member m JOIN account o ON o.id = m.organization_id AND o.archived_at IS NULL
 		WHERE m.id IN {in} AND (m.state = 'accepted' AND m.account_id = {me}
-		OR m.state = 'invited' AND m.expires_at > {now} AND m.email_folded = ` + myAddress + `)`},
+		OR (m.state = 'declined' OR m.state = 'invited' AND m.expires_at > {now}) AND m.email_folded = ` + myAddress + `)`},
 	{
 		[]notice.Kind{notice.MembershipAccepted, notice.MembershipDeclined, notice.MembershipEnded},
 		`SELECT m.id AS subject, m.organization_id = {me} AS mine, CASE WHEN m.organization_id = {me}
@@ -83,8 +85,9 @@ var sources = []source{
 		COALESCE(TRIM(c.first_name || ' ' || c.last_name), '') AS child, COALESCE(c.id, '') AS child_id
 		FROM child_transfer t LEFT JOIN person c ON c.id = t.child_id AND c.owner_id = {me} WHERE t.id IN {in} AND t.from_id = {me}`},
 	{[]notice.Kind{notice.HandoverOffered}, `SELECT h.id AS subject, ` + ofAccount + `, (SELECT COUNT(*) FROM organization_handover_child x
-		WHERE x.handover_id = h.id) AS amount, h.state IN ('accepted', 'done') AS accepted FROM organization_handover h JOIN account o ON o.id = h.from_id
-		WHERE h.id IN {in} AND h.organization_id = {me} AND (h.state IN ('accepted', 'done') OR h.state = 'offered' AND h.expires_at > {now})`},
+		WHERE x.handover_id = h.id) AS amount, h.state IN ('accepted', 'done') AS accepted, h.state = 'declined' AS declined
+		FROM organization_handover h JOIN account o ON o.id = h.from_id
+		WHERE h.id IN {in} AND h.organization_id = {me} AND (h.state IN ('accepted', 'done', 'declined') OR h.state = 'offered' AND h.expires_at > {now})`},
 	{[]notice.Kind{notice.HandoverAccepted, notice.HandoverDeclined}, `SELECT h.id AS subject, ` + organization.Name("o") + ` AS who
 		FROM organization_handover h JOIN account o ON o.id = h.organization_id WHERE h.id IN {in} AND h.from_id = {me}`},
 	{[]notice.Kind{notice.ChildrenImported}, `SELECT i.id AS subject, i.file_name AS title FROM child_import i WHERE i.id IN {in} AND i.owner_id = {me}`},

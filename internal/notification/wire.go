@@ -17,6 +17,7 @@ type Notification struct {
 	Amount    int64       `json:"amount" doc:"how many it is about"`
 	Path      string      `json:"path" doc:"the page that it leads to; empty if there is none"`
 	Accepted  bool        `json:"accepted" doc:"of an offer: the caller has accepted it"`
+	Declined  bool        `json:"declined" doc:"of an offer to work with an organization, or of children to one: the caller has declined it"`
 	Gone      bool        `json:"gone" doc:"its subject no longer exists, or is not visible to the caller"`
 }
 

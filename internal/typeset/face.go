@@ -64,7 +64,7 @@ func (f *face) number(c code) (uint16, error) {
 	if len(f.used) > math.MaxUint16 {
 		return 0, errors.New("more signs of one font than a document may have")
 	}
-	known = uint16(len(f.used)) //nolint:gosec // bounded above
+	known = uint16(len(f.used))
 	f.used = append(f.used, c)
 	f.codes[c] = known
 	return known, nil
@@ -132,11 +132,12 @@ func (f *face) texts() []byte {
 			continue
 		}
 		fmt.Fprintf(&block, "<%04X> <%s>\n", number, utf16Hex(c.text))
-		if lines++; lines == most {
+		lines++
+		if lines == most {
 			end()
 		}
 	}
 	end()
-	out.WriteString("endcmap\nCMapName currentdict /CMap defineresource pop\nend\nend\n")
+	out.WriteString("endcmap\nCMapName currentdict /CMap defineresource pop\nend\n" + "end\n")
 	return []byte(out.String())
 }

@@ -14,7 +14,7 @@ import (
 )
 
 var names = []string{
-	"Zoë Łukasiewicz-Şahin", "Дмитрий Щербаков", "Αλέξανδρος Παπαδόπουλος", "محمد الأمين", "مُحَمَّد سلام", "נועה לוי", "שָׁלוֹם מִלֵּא", "پژمان گلچین", "می‌نا رضایی", "प्रियंका क्षत्रिय",
+	"Zoë Łukasiewicz-Şahin", "Дмитрий Щербаков", "Αλέξανδρος Παπαδόπουλος", "محمد الأمين", "مُحَمَّد سلام", "נועה לוי", "שָׁלוֹם מִלֵּא", "پژمان گلچین", "می\u200cنا رضایی", "प्रियंका क्षत्रिय",
 	"தமிழ்ச்செல்வி கோபால்", "สมศักดิ์ ศรีน้ำผึ้ง", "张小龙", "山田さくら", "김하늘", "አበበ ቢቂላ",
 }
 
@@ -37,7 +37,7 @@ func TestNamesInAllScriptsAreFoundInTheDocument(t *testing.T) {
 		lines = append(lines, name, name+" (7 y 8 m) was seen, 3 of 4.")
 	}
 	data := document(t, typesettest.Fonts(t), lines...)
-	if to := os.Getenv("MILEPOST_KEEP_PDF"); to != "" {
+	if to := os.Getenv("MILEPOST_KEEP_PDFS"); to != "" {
 		require.NoError(t, os.WriteFile(filepath.Join(to, t.Name()+".pdf"), data, 0o600))
 	}
 	text := typesettest.Text(t, data)

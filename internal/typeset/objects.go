@@ -101,8 +101,9 @@ func (f *File) assembled() ([]byte, error) {
 func inHex(text string) string { return "<FEFF" + utf16Hex(text) + ">" }
 
 func utf16Hex(text string) string {
-	var data []byte
-	for _, unit := range utf16.Encode([]rune(text)) {
+	units := utf16.Encode([]rune(text))
+	data := make([]byte, 0, 2*len(units))
+	for _, unit := range units {
 		data = append(data, byte(unit>>8), byte(unit))
 	}
 	return strings.ToUpper(hex.EncodeToString(data))

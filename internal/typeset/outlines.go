@@ -58,7 +58,7 @@ func (o *outlines) closure(used []code) (order []uint16, placed map[uint16]uint1
 	placed = map[uint16]uint16{}
 	add := func(id uint16) {
 		if _, ok := placed[id]; !ok {
-			placed[id] = uint16(len(order)) //nolint:gosec // they are glyphs of a font
+			placed[id] = uint16(len(order))
 			order = append(order, id)
 		}
 	}
@@ -66,7 +66,7 @@ func (o *outlines) closure(used []code) (order []uint16, placed map[uint16]uint1
 	for _, c := range used {
 		add(c.glyph)
 	}
-	for at := 0; at < len(order); at++ { // it grows
+	for at := 0; at < len(order); at++ { //nolint:intrange // the order grows meanwhile
 		drawing, err := o.of(order[at])
 		if err != nil {
 			return nil, nil, err
@@ -85,7 +85,7 @@ func (o *outlines) chosen(order []uint16, placed map[uint16]uint16) (glyf, loca 
 		if err != nil {
 			return nil, nil, err
 		}
-		loca = binary.BigEndian.AppendUint32(loca, uint32(len(glyf))) //nolint:gosec // shorter than the font
+		loca = binary.BigEndian.AppendUint32(loca, uint32(len(glyf)))
 		drawing = slices.Clone(drawing)
 		for _, part := range parts(drawing) {
 			binary.BigEndian.PutUint16(drawing[part:], placed[binary.BigEndian.Uint16(drawing[part:])])
@@ -95,7 +95,7 @@ func (o *outlines) chosen(order []uint16, placed map[uint16]uint16) (glyf, loca 
 			glyf = append(glyf, 0)
 		}
 	}
-	return glyf, binary.BigEndian.AppendUint32(loca, uint32(len(glyf))), nil //nolint:gosec // shorter than the font
+	return glyf, binary.BigEndian.AppendUint32(loca, uint32(len(glyf))), nil
 }
 
 // Flags of the parts of a drawing that is made of other glyphs.
@@ -109,7 +109,7 @@ const (
 
 // parts returns where in a drawing the numbers of other glyphs stand, if it is made of such.
 func parts(drawing []byte) (at []int) {
-	if len(drawing) < 10 || int16(binary.BigEndian.Uint16(drawing)) >= 0 { //nolint:gosec // the sign is what is asked
+	if len(drawing) < 10 || int16(binary.BigEndian.Uint16(drawing)) >= 0 {
 		return nil
 	}
 	for next := 10; next+4 <= len(drawing); {

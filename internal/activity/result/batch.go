@@ -135,12 +135,8 @@ func (s *Service) updateGroup(ctx context.Context, tx *db.Tx, actor authz.Actor,
 	for _, i := range g.places {
 		at := b.no[i] - g.first
 		r, edit := &stored[at], &b.edits[i]
-		if why := edit.unreachable(&version.Questions[b.no[i]]); why != "" {
-			b.refuse(i, "selected_score", why)
-			continue
-		}
-		if why := r.tooLong(edit); why != "" {
-			b.refuse(i, "notes", why)
+		if field, why := r.refusal(edit, &version.Questions[b.no[i]]); why != "" {
+			b.refuse(i, field, why)
 			continue
 		}
 		before := r.share()

@@ -156,6 +156,17 @@ func fits(s *string, most int) bool {
 	return short && strings.IndexByte(*s, 0) < 0
 }
 
+// refusal returns the field for which the edit cannot be stored, and why; both empty when it can.
+func (r *resultRow) refusal(e *ResultEdit, question *authoring.StructuredQuestion) (field, why string) {
+	if why = e.unreachable(question); why != "" {
+		return "selected_score", why
+	}
+	if why = r.tooLong(e); why != "" {
+		return "notes", why
+	}
+	return "", ""
+}
+
 // unreachable returns an error that lists the possible scores if the edit's score is not one of them.
 func (e *ResultEdit) unreachable(question *authoring.StructuredQuestion) string {
 	if e.SelectedScore.Score == nil {

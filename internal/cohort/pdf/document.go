@@ -7,6 +7,7 @@ import (
 
 	"milepost/internal/cohort"
 	"milepost/internal/typeset"
+	"milepost/internal/wire"
 )
 
 // A4 in points, and its margins.
@@ -103,7 +104,11 @@ func (d *document) paragraph(text string, st typeset.Style) {
 func (d *document) lines(lines []string, st typeset.Style) {
 	for _, line := range lines {
 		d.room(lineHigh(st))
-		d.file.Text(margin, d.y, line, st)
+		left := margin
+		if wire.RightToLeft(line) {
+			left = pageWidth - margin - d.file.Width(line, st)
+		}
+		d.file.Text(left, d.y, line, st)
 		d.y += lineHigh(st)
 	}
 	d.y += 3

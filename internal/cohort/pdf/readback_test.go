@@ -20,7 +20,7 @@ func readBack(t *testing.T, run *cohort.Run) string {
 	t.Helper()
 	file, err := Render(typesettest.Fonts(t), run, time.UTC, false)
 	require.NoError(t, err)
-	if folder := os.Getenv("MILEPOST_KEEP_PDF"); folder != "" {
+	if folder := os.Getenv("MILEPOST_KEEP_PDFS"); folder != "" {
 		require.NoError(t, os.WriteFile(filepath.Join(folder, t.Name()+".pdf"), file, 0o600))
 	}
 	return typesettest.Text(t, file)
@@ -73,6 +73,20 @@ func TestAReportIsDatedByTheReadersCalendar(t *testing.T) {
 	}
 }
 
+// Outputs that have no value for one reason are no table of it.
+func TestAReasonOfAllOutputsIsSaidOnce(t *testing.T) {
+	t.Parallel()
+	run := sampleRun()
+	count := cohort.VariableFigures{Variable: "users", Unit: "children", N: 48}
+	for _, name := range []string{"mean", "median", "mode"} {
+		count.Outputs = append(count.Outputs, cohort.Output{Output: name, Reason: "a count, not a sample"})
+	}
+	run.Result.Variables = []cohort.VariableFigures{count}
+	text := readBack(t, run)
+	require.Contains(t, text, "n = 48, in children There are no further figures: a count, not a sample.")
+	require.NotContains(t, text, "Median")
+}
+
 // A cell that is longer than a page goes on on the next one, under the same heads.
 func TestACellLongerThanAPageGoesOn(t *testing.T) {
 	t.Parallel()
@@ -93,8 +107,13 @@ func TestDatesOfTheDefinitionAreWrittenLikeAllOthers(t *testing.T) {
 	t.Parallel()
 	run := sampleRun()
 	run.Definition.Users.DateStart, run.Definition.Users.DateEnd = "2026-01-31", "2026-11-02"
+	run.Result.Periods = run.Result.Groups[:2]
+	run.Result.Periods[0].Group, run.Result.Periods[1].Group = "2025-11-29 – 2026-11-28", "2024-11-29 – 2025-11-28"
+	run.Result.Comparisons[0].Kind, run.Result.Comparisons[0].First, run.Result.Comparisons[0].Second = "periods", run.Result.Periods[0].Group, run.Result.Periods[1].Group
+	run.Result.Groups = nil
 	text := readBack(t, run)
 	require.Contains(t, text, "from Jan 31, 2026, until Nov 2, 2026")
+	require.Contains(t, text, "Score: Nov 29, 2025 – Nov 28, 2026 (n = 31) and Nov 29, 2024 – Nov 28, 2025 (n = 30)")
 	require.NotContains(t, text, "2026-")
 }
 

@@ -3,6 +3,7 @@ package pdf
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -50,8 +51,8 @@ func (d *document) report(run *cohort.Run, made time.Time) {
 		d.heading("Shares of points", headed, 160)
 		d.histogram(res.Histogram, run.Definition.ColorCoding)
 	}
-	d.groups("Groups", res.Groups)
-	d.groups("Periods", res.Periods)
+	d.groups("Groups", "Group", res.Groups)
+	d.groups("Periods", "Period", periods(res.Periods))
 	d.comparisons(res.Comparisons)
 	if strings.TrimSpace(run.Definition.Closure) != "" {
 		d.heading("Closure", headed, 40)
@@ -84,6 +85,10 @@ func (d *document) figures(v *cohort.VariableFigures) {
 	if len(v.Outputs) == 0 {
 		return
 	}
+	if reason := reasonOfAll(v.Outputs); reason != "" {
+		d.paragraph("There are no further figures: "+reason+".", plain)
+		return
+	}
 	rows := make([][]string, len(v.Outputs))
 	for i := range v.Outputs {
 		rows[i] = []string{outputNames[v.Outputs[i].Output], valueOf(&v.Outputs[i])}
@@ -91,8 +96,19 @@ func (d *document) figures(v *cohort.VariableFigures) {
 	d.table([]column{{head: "Output", share: 0.45}, {head: "Value", share: 0.55}}, rows)
 }
 
+// reasonOfAll returns why none of some outputs has a value, if it is the same reason.
+func reasonOfAll(outputs []cohort.Output) string {
+	for i := range outputs {
+		o := &outputs[i]
+		if o.Value != nil || len(o.Values) > 0 || o.Reason != outputs[0].Reason {
+			return ""
+		}
+	}
+	return outputs[0].Reason
+}
+
 // groups are tables and charts of groups or periods, one for each variable.
-func (d *document) groups(title string, groups []cohort.GroupFigures) {
+func (d *document) groups(title, head string, groups []cohort.GroupFigures) {
 	if len(groups) == 0 {
 		return
 	}
@@ -105,10 +121,28 @@ func (d *document) groups(title string, groups []cohort.GroupFigures) {
 			rows[i][1], rows[i][2] = missing, missing
 		}
 	}
-	d.table([]column{{"Group", 0.4, false}, {"Children", 0.14, true}, {"Activities", 0.14, true}, {"", 0.32, false}}, rows)
+	d.table([]column{{head, 0.4, false}, {"Children", 0.14, true}, {"Activities", 0.14, true}, {"", 0.32, false}}, rows)
 	for _, name := range variablesOf(groups) {
 		d.means(name, groups)
 	}
+}
+
+// periods are groups of which each is a period, with its days in words.
+func periods(all []cohort.GroupFigures) []cohort.GroupFigures {
+	all = slices.Clone(all)
+	for i := range all {
+		all[i].Group = period(all[i].Group)
+	}
+	return all
+}
+
+// period returns the two days of a period in words.
+func period(name string) string {
+	from, until, ok := strings.Cut(name, " – ")
+	if !ok {
+		return name
+	}
+	return written(from) + " – " + written(until)
 }
 
 // variablesOf returns the variables that any of the groups has, in their order.
@@ -181,12 +215,15 @@ func (d *document) comparisons(all []cohort.Comparison) {
 }
 
 func whatIsCompared(c *cohort.Comparison) string {
-	name := variableNames[c.Variable]
+	name, first, second := variableNames[c.Variable], c.First, c.Second
+	if c.Kind == "periods" {
+		first, second = period(first), period(second)
+	}
 	switch {
 	case c.With != "":
 		return fmt.Sprintf("%s and %s (n = %d)", name, variableNames[c.With], c.FirstN)
 	case c.Second != "":
-		return fmt.Sprintf("%s: %s (n = %d) and %s (n = %d)", name, c.First, c.FirstN, c.Second, c.SecondN)
+		return fmt.Sprintf("%s: %s (n = %d) and %s (n = %d)", name, first, c.FirstN, second, c.SecondN)
 	case c.FirstN > 0:
 		return fmt.Sprintf("%s in all groups (n = %d)", name, c.FirstN)
 	}

@@ -13,8 +13,8 @@ const cellPad = 4.0
 
 var columnHead = typeset.Style{Size: 8.5, Bold: true, Gray: 60}
 
-// table sets rows under heads, which are repeated on each page. A row stands on one page, unless it is longer than a page: then it
-// goes on on the next ones.
+// table sets rows under heads, which are repeated on each page. A row stands on one page, unless it is longer than a page: then the
+// next ones continue it.
 func (d *document) table(columns []column, rows [][]string) {
 	d.head(columns)
 	top := margin + d.high(d.heads(columns), columnHead) // where rows begin on a page of their own

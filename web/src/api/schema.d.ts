@@ -8872,6 +8872,8 @@ export interface components {
             child: string;
             /** Format: date-time */
             created_at: string;
+            /** @description of an offer to work with an organization, or of children to one: the caller has declined it */
+            declined: boolean;
             /** @description its subject no longer exists, or is not visible to the caller */
             gone: boolean;
             /** @enum {string} */

@@ -6,8 +6,8 @@ import type { Notification } from "./notifications";
 /** What happened, with the names that the account may see now. */
 export function Sentence({ of }: { of: Notification }): ReactNode {
   if (of.gone) return <Trans>What this was about is not there any more, or not open to you.</Trans>;
-  const say = of.accepted ? (accepted[of.kind] ?? sentences[of.kind]) : sentences[of.kind];
-  return say(of);
+  const ended = (of.accepted && accepted[of.kind]) || (of.declined && declined[of.kind]);
+  return (ended || sentences[of.kind])(of);
 }
 
 const Somebody = ({ name }: { name: string }) => (name ? <bdi>{name}</bdi> : <Trans>Somebody</Trans>);
@@ -37,6 +37,18 @@ const accepted: Partial<Record<Notification["kind"], Say>> = {
   handover_offered: (of) => {
     const { who } = named(of);
     return <Trans>You accepted the children whom {who} offered.</Trans>;
+  },
+};
+
+/** The sentences for offers that the account has declined. */
+const declined: Partial<Record<Notification["kind"], Say>> = {
+  membership_offered: (of) => {
+    const { who } = named(of);
+    return <Trans>You declined the invitation of {who}.</Trans>;
+  },
+  handover_offered: (of) => {
+    const { who } = named(of);
+    return <Trans>You declined the children whom {who} offered.</Trans>;
   },
 };
 

@@ -17,6 +17,7 @@ const shared: Notification = {
   amount: 0,
   path: "/individualReport/r1?shared=true",
   accepted: false,
+  declined: false,
   gone: false,
 };
 

@@ -20,6 +20,7 @@ const one = (kind: Kind, change: Partial<Notification> = {}): Notification => ({
   amount: 3,
   path: "/",
   accepted: false,
+  declined: false,
   gone: false,
   ...change,
 });
@@ -47,6 +48,8 @@ describe("what a notification says", () => {
     ["membership_offered", { accepted: true }, "You accepted the invitation of Ada Berg and work with them now."],
     ["transfer_offered", { accepted: true }, "You accepted the record that Ada Berg offered. It is on your list now."],
     ["handover_offered", { accepted: true }, "You accepted the children whom Ada Berg offered."],
+    ["membership_offered", { declined: true }, "You declined the invitation of Ada Berg."],
+    ["handover_offered", { declined: true }, "You declined the children whom Ada Berg offered."],
     ["transfer_declined", { child: "" }, "Ada Berg declined the record that you offered."],
   ])("%s %j", (kind, change, sentence) => expect(sentenceOf(one(kind, change))).toBe(sentence));
   it.each(kinds)("names nobody when it is gone: %s", (kind) =>
