@@ -46,7 +46,7 @@ describe("texts of people and authors run as their script does", () => {
   it("as the heading of a child's card, which stays where the card begins", async () => {
     const child = { child_id: "c", first_name: name, contact: "Kim Hale", since: "2026-01-05T09:00:00Z" };
     await openPage("/myChildren", {
-      as: "Guardian",
+      as: "Parent/Caretaker",
       answers: {
         "GET /api/guarded/children": [child],
         "GET /api/guarded/consents/{id}": [],
