@@ -6,7 +6,7 @@ import type { components } from "@/api/schema";
 import { newId } from "@/child/id";
 import { readCurrent } from "@/work/marks";
 import { activityKeys } from "../keys";
-import { isOlder, rememberStart } from "./marks";
+import { isOlder, rememberStart } from "./restarted";
 
 type Schemas = components["schemas"];
 export type SecondScoring = Schemas["SecondScoring"];

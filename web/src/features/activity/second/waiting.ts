@@ -1,7 +1,6 @@
 import type { DocumentName } from "@/work/localStore";
 import { browserMarks } from "@/work/marks";
 import { hasLeft } from "@/work/sealing/work";
-import { secondMark } from "./marks";
 
 /** A second score with its number: the server takes one only if the number is above the stored one. */
 export interface NumberedScore {
@@ -16,6 +15,9 @@ export type Scores = Readonly<Record<number, NumberedScore>>;
 export const secondNamed = (account: string, id: string): DocumentName => ({ account, kind: "second", id });
 
 const start = (account: string) => `milepost.second.${account}.`;
+
+/** How the marks of a second scoring name it: its questions have numbers of their own. */
+export const secondMark = (activity: string): string => `second.${activity}`;
 
 /** The activity whose second scores are kept under a name, if they are this account's. */
 export const secondIn = (account: string, name: string): string | undefined =>

@@ -1,7 +1,5 @@
 import { browserMarks } from "@/work/marks";
-
-/** How the marks of a second scoring name it: its questions have numbers of their own. */
-export const secondMark = (activity: string): string => `second.${activity}`;
+import { secondMark } from "./waiting";
 
 /** What a reading of a second scoring says about its numbers. */
 interface Dated {
