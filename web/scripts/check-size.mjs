@@ -39,7 +39,7 @@ function report(title, files, limit) {
 const child = [...graph("child.html")].filter((file) => file.endsWith(".js"));
 const login = graph("index.html");
 for (const screen of ["src/features/account/login/LoginScreen.tsx"]) if (manifest[screen]) graph(screen, login);
-login.add("index.html").add("color-scheme.js");
+login.add("index.html");
 for (const file of readdirSync(join(dist, "assets")))
   if (/latin-wght-normal.*\.woff2$/.test(file)) login.add(join("assets", file));
 

@@ -40,13 +40,12 @@ export function landing(): Plugin {
       order: "post",
       async handler() {
         const dist = join(config.root, config.build.outDir);
-        const [{ markup: drawnMarkup, states }, page, sheets, head, own, scheme] = await Promise.all([
+        const [{ markup: drawnMarkup, states }, page, sheets, head, own] = await Promise.all([
           writtenBeforehand(config),
           withFont(dist),
           stylesOf(dist),
           scriptOf(config, "head.ts"),
           scriptOf(config, "page.ts"),
-          readFile(join(config.root, "public/color-scheme.js"), "utf8"),
         ]);
         // The theme's variables stand in the markup; those that nothing asks for can be left out of a style sheet.
         const markup = drawnMarkup.replace(themed, "");
@@ -56,7 +55,7 @@ export function landing(): Plugin {
         const manifest = await readManifest(dist);
         const needed = [...drawn, ...first.map((name) => nameIn(manifest, name))];
         const { scripts: modules } = filesFor(manifest, needed);
-        await writeFile(join(dist, "landing.html"), put(page, content, written, modules, [own, head + scheme]));
+        await writeFile(join(dist, "landing.html"), put(page, content, written, modules, [own, head]));
       },
     },
   };
@@ -161,12 +160,15 @@ function put(page: string, markup: string, styles: string, modules: string[], [o
   const script = /<script type="module"[^>]*src="([^"]+)"/.exec(page)?.[1] ?? "";
   const rest = page
     .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, "")
-    .replace('<script src="/color-scheme.js"></script>', () => `<script>${head}</script>`)
     .replace(/<title>.*?<\/title>/, `<title>${title}</title>`)
     .replace(/(<meta name="description" content=")[^"]*/, (_, before) => before + description)
     .replaceAll(/\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g, "")
     .replace('<link rel="preload" as="font"', '<link rel="preload" fetchpriority="low" as="font"')
-    .replace("</head>", () => `  ${meta}<style>${styles}${still}</style>\n  </head>`);
+    .replace(
+      "</head>",
+      () => `  <script>${head}</script>
+    ${meta}<style>${styles}${still}</style>\n  </head>`,
+    );
   const files = `data-styles="${sheets.join(" ")}" data-script="${script}" data-modules="${modules.map((file) => `/${file}`).join(" ")}"`;
   const body = `<div id="landing" ${files}>${markup}</div>
     <div id="root" hidden></div>

@@ -3,7 +3,7 @@
 
 const burger = "button[aria-controls]";
 const toggle = "header button:not([aria-controls], [aria-haspopup])";
-/** Where the theme keeps its choice, and public/color-scheme.js reads it. */
+/** Where the theme keeps its choice, and index.html reads it. */
 const kept = "mantine-color-scheme-value";
 
 type Scheme = "light" | "dark";
