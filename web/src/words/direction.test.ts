@@ -23,3 +23,11 @@ it("parts a name from what stands beside it, and keeps all signs", () => {
   expect(pieces.filter(({ right }) => right).map((piece) => piece.text)).toEqual(["محمد عبد الرحمن", "ליאת"]);
   expect(pieces.map((piece) => piece.text).join("")).toBe(text);
 });
+
+it("leaves a name with a joiner whole", () => {
+  const name = "ملک\u200Cزاده";
+  expect(directedPieces(`${name}, 12`)).toEqual([
+    { text: name, right: true },
+    { text: ", 12", right: false },
+  ]);
+});

@@ -26,8 +26,8 @@ export function directionOf(text: string, page: Direction = "ltr"): Direction {
   return right * 2 > letters ? "rtl" : "ltr";
 }
 
-/** Arabic digits and marks of punctuation belong to the words between which they stand. */
-const WITHIN = `${RIGHT_SCRIPTS}\\p{M}\\s'’"\\-\\u060C\\u061B\\u061F\\u066A-\\u066C\\u0660-\\u0669\\u06F0-\\u06F9`;
+/** Arabic digits, punctuation marks and joiners, which Persian names have within, belong to the words around them. */
+const WITHIN = `${RIGHT_SCRIPTS}\\p{M}\\u200C\\u200D\\s'’"\\-\\u060C\\u061B\\u061F\\u066A-\\u066C\\u0660-\\u0669\\u06F0-\\u06F9`;
 
 /** A run of right-to-left words, without the text around it. */
 export const rightRuns = (): RegExp => new RegExp(`[${RIGHT_SCRIPTS}](?:[${WITHIN}]*[${RIGHT_SCRIPTS}\\p{M}])?`, "gu");
