@@ -81,7 +81,7 @@ screenshots: build ## Take the documentation's screenshots (docs/screenshots) an
 	@scripts/setup system
 	@$(IN_ENV) cd web && npm run --silent screenshots -- $(ARGS)
 
-vitals: build ## Measure how fast twelve screens are on a slow phone (MILEPOST_TIMES=3)
+vitals: build ## Measure how fast screens are on a slow phone, and count their files (MILEPOST_TIMES=3)
 	@scripts/setup system
 	@$(IN_ENV) cd web && npm run --silent vitals -- $(ARGS)
 
