@@ -1,11 +1,12 @@
 import { I18nProvider } from "@lingui/react";
 import { MantineProvider } from "@mantine/core";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { render, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import "./jsdom";
 import { expect } from "vitest";
+import { DataCache } from "@/api/queryClient";
 import type { Role } from "@/api/session";
 import { ConfirmProvider } from "@/ui/feedback/confirm";
 import { NoticeProvider } from "@/ui/feedback/notices";
@@ -13,7 +14,7 @@ import { i18n } from "@/words";
 
 /** A cache in which somebody is logged in. */
 export function loggedIn(role: Role = "Specialist") {
-  const client = new QueryClient();
+  const client = new DataCache();
   client.setQueryData(["session"], {
     id: "10000000-0000-4000-8000-000000000001",
     email: "robin.hale@example.org",
@@ -23,7 +24,7 @@ export function loggedIn(role: Role = "Specialist") {
 }
 
 /** Draws part of a screen within everything that a screen stands in, at an address. */
-export async function renderInApp(part: ReactNode, address = "/", client = new QueryClient()) {
+export async function renderInApp(part: ReactNode, address = "/", client: QueryClient = new DataCache()) {
   const router = createRouter({
     routeTree: createRootRoute({ component: () => part }),
     history: createMemoryHistory({ initialEntries: [address] }),
