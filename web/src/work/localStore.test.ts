@@ -22,7 +22,7 @@ describe("Slot", () => {
     for (const text of ["a", "ab", "abc", "abcd"]) {
       slot.put({ text, at: 1 });
       expect([...browser.storage.values()]).toEqual([expect.stringContaining(`"${text}"`)]);
-      await vi.advanceTimersByTimeAsync(50);
+      await vi.advanceTimersByTimeAsync(125);
     }
     expect([browser.writes, texts(), browser.storage.size]).toEqual([1, ["abcd"], 0]);
     slot.put({ text: "and", at: 2 });

@@ -71,13 +71,13 @@ interface Write<Value> {
  * How long, in milliseconds, a value with a note waits before it is written to the database. A browser that is killed as a
  * whole may lose the notes of its last seconds.
  */
-const restMs = 200;
+const restMs = 500;
 
 /**
  * A note that takes longer than this, in milliseconds, belongs to a large document or a slow device. The next note then waits,
  * so that notes take no more than `noteShare` of the time.
  */
-const longNoteMs = 1;
+const longNoteMs = 0.5;
 const noteShare = 1 / 20;
 
 /**

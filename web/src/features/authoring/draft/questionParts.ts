@@ -16,8 +16,20 @@ export const questionParts: PartsOf<Questions> = {
     name === "order" ? !reordered(known as string[], theirs as string[]) : sameOrMissing(known, theirs),
 };
 
-const byPart = (questions: Questions): Parts =>
-  Object.fromEntries(questions.map((question) => [partOf(question.question_id), question]));
+function byPart(questions: Questions): Parts {
+  const parts: Record<string, EditorQuestion> = {};
+  for (const question of questions) parts[nameOf(question.question_id)] = question;
+  return parts;
+}
+
+const names = new Map<string, string>();
+
+/** The name of a question's part. It is kept: all questions come apart at each letter that is typed into one of them. */
+function nameOf(id: string): string {
+  const name = names.get(id) ?? partOf(id);
+  names.set(id, name);
+  return name;
+}
 
 const sameOrMissing = (one: unknown, other: unknown): boolean =>
   one === other || (!!one && !!other && sameQuestion(one as EditorQuestion, other as EditorQuestion));
