@@ -114,6 +114,8 @@ const chunks: Chunk[] = [
     shared: 1,
     modules: [ours("features/help/(?:HelpButton|places|singleKeys|wanted)", "words/(?:en/)?help")],
   },
+  // How what is kept is sent: the bars need it, and so does a document before anything is drawn.
+  { name: "sending", shared: 1, modules: [ours("work/(?:delivery|failures|left)", "features/activity/clips/clipsStore")] },
   // What a member's bars hold; it stands on what most screens draw with.
   {
     name: "frame",
@@ -123,7 +125,6 @@ const chunks: Chunk[] = [
       /\/@tanstack\/react-router\/.*\/useRouterState\.js$/,
       /\/@tabler\/icons-react\/.*\/Icon(?:Coin|Home|Report|Router)\.mjs$/,
       ours("routes/shell/(?:AccountMenu|menu|LeftWork|useLeftWork)", "routes/shell/nav/(?!Visitor)*"),
-      ours("work/(?:delivery|failures|left)", "features/activity/clips/clipsStore"),
       ours("features/notification/(?:Bell|Latest|Sentence|useOpening)"),
       ours("pages/search/(?:FindButton|shortcut|Find)"),
       ours("features/account/(?:own/AccountAdvice|login/useLogout)", "words/(?:en/)?search"),
