@@ -115,7 +115,11 @@ const chunks: Chunk[] = [
     modules: [ours("features/help/(?:HelpButton|places|singleKeys|wanted)", "words/(?:en/)?help")],
   },
   // How what is kept is sent: the bars need it, and so does a document before anything is drawn.
-  { name: "sending", shared: 1, modules: [ours("work/(?:delivery|failures|left)", "features/activity/clips/clipsStore")] },
+  {
+    name: "sending",
+    shared: 1,
+    modules: [ours("work/(?:delivery|failures|left)", "features/activity/clips/clipsStore")],
+  },
   // What a member's bars hold; it stands on what most screens draw with.
   {
     name: "frame",
