@@ -21,7 +21,7 @@ import (
 type Fonts struct {
 	load func(name string) ([]byte, error)
 	mu   sync.Mutex
-	read map[string]*fontFile
+	read map[string]*fontFile // nil for a name without a font
 }
 
 // fontFile is a font, parsed.
@@ -83,27 +83,24 @@ func unpacked(web fs.FS, name string) ([]byte, error) {
 	return io.ReadAll(packed)
 }
 
-// file returns the font of a name; nil if there is none.
-func (f *Fonts) file(name string) (*fontFile, error) {
+// file returns the font of a name. ok is false if the installation has no such font.
+func (f *Fonts) file(name string) (one *fontFile, ok bool, err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if known, ok := f.read[name]; ok {
-		return known, nil
+	if known, read := f.read[name]; read {
+		return known, known != nil, nil
 	}
 	data, err := f.load(name)
 	if err != nil {
-		return nil, err
+		return nil, false, err
 	}
-	if len(data) == 0 {
-		f.read[name] = nil
-		return nil, nil //nolint:nilnil // there is no such font
+	if len(data) > 0 {
+		if one, err = parse(name, data); err != nil {
+			return nil, false, fmt.Errorf("typeset: read the font %s: %w", name, err)
+		}
 	}
-	parsed, err := parse(name, data)
-	if err != nil {
-		return nil, fmt.Errorf("typeset: read the font %s: %w", name, err)
-	}
-	f.read[name] = parsed
-	return parsed, nil
+	f.read[name] = one
+	return one, one != nil, nil
 }
 
 func parse(name string, data []byte) (*fontFile, error) {
@@ -125,18 +122,18 @@ func parse(name string, data []byte) (*fontFile, error) {
 	return &fontFile{name: name, tables: tables, parsed: parsed}, nil
 }
 
-// having returns the first of some fonts that has all signs; nil when none has.
-func (f *Fonts) having(signs []rune, names []string) (*fontFile, error) {
+// having returns the first of the named fonts that has all signs. ok is false if none has.
+func (f *Fonts) having(signs []rune, names []string) (one *fontFile, ok bool, err error) {
 	for _, name := range names {
-		file, err := f.file(name)
+		file, ok, err := f.file(name)
 		if err != nil {
-			return nil, err
+			return nil, false, err
 		}
-		if file != nil && file.has(signs) {
-			return file, nil
+		if ok && file.has(signs) {
+			return file, true, nil
 		}
 	}
-	return nil, nil //nolint:nilnil // none has them
+	return nil, false, nil
 }
 
 func (f *fontFile) has(signs []rune) bool {

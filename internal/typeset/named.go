@@ -61,9 +61,9 @@ func (f *File) draws(r rune) bool {
 	}
 	known, ok := f.drawn[r]
 	if !ok {
-		found, err := f.fonts.having([]rune{r}, regularFiles)
+		_, found, err := f.fonts.having([]rune{r}, regularFiles)
 		f.fail(err)
-		known = found != nil
+		known = found
 		f.drawn[r] = known
 	}
 	return known

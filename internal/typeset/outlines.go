@@ -56,23 +56,30 @@ func (o *outlines) of(id uint16) ([]byte, error) {
 // signs, as in every font.
 func (o *outlines) closure(used []code) (order []uint16, placed map[uint16]uint16, err error) {
 	placed = map[uint16]uint16{}
-	add := func(id uint16) {
-		if _, ok := placed[id]; !ok {
-			placed[id] = uint16(len(order))
-			order = append(order, id)
+	var add func(id uint16) error
+	add = func(id uint16) error {
+		if _, ok := placed[id]; ok {
+			return nil
 		}
-	}
-	add(0)
-	for _, c := range used {
-		add(c.glyph)
-	}
-	for at := 0; at < len(order); at++ { //nolint:intrange // the order grows meanwhile
-		drawing, err := o.of(order[at])
+		placed[id] = uint16(len(order))
+		order = append(order, id)
+		drawing, err := o.of(id)
 		if err != nil {
-			return nil, nil, err
+			return err
 		}
 		for _, part := range parts(drawing) {
-			add(binary.BigEndian.Uint16(drawing[part:]))
+			if err := add(binary.BigEndian.Uint16(drawing[part:])); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	if err := add(0); err != nil {
+		return nil, nil, err
+	}
+	for _, c := range used {
+		if err := add(c.glyph); err != nil {
+			return nil, nil, err
 		}
 	}
 	return order, placed, nil

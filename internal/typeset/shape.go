@@ -105,9 +105,9 @@ func fontNames(text []rune, bold bool) []string {
 
 // byFont gives a sign to the first font that has all of it, and otherwise parts it between fonts.
 func (f *File) byFont(sign []rune, names []string) (parts []piece) {
-	file, err := f.fonts.having(sign, names)
+	file, ok, err := f.fonts.having(sign, names)
 	f.fail(err)
-	if file != nil {
+	if ok {
 		return []piece{{face: f.face(file), text: slices.Clone(sign)}}
 	}
 	if len(sign) == 1 { // it has been named in letters that every installation has

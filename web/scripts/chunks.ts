@@ -114,7 +114,7 @@ const chunks: Chunk[] = [
     shared: 1,
     modules: [ours("features/help/(?:HelpButton|places|singleKeys|wanted)", "words/(?:en/)?help")],
   },
-  // How what is kept is sent: the bars need it, and so does a document before anything is drawn.
+  // The code that sends stored work. The bars need it, and a document needs it before it draws anything.
   {
     name: "sending",
     shared: 1,

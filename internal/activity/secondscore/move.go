@@ -8,8 +8,9 @@ import (
 	"milepost/internal/people"
 )
 
-// MoveHook previews and applies what happens to a second scoring when its activity is moved to another child. Scores are of answers
-// and not of who gave them: what is submitted follows, and so does what is open, as long as its scorer may score the other child.
+// MoveHook previews and applies what happens to a second scoring when its activity is moved to another child. A second
+// scoring belongs to the answers: a submitted one follows the activity, and an open one follows as long as its scorer may score the
+// other child.
 func (s *Service) MoveHook() activity.MoveHook {
 	return activity.MoveHook{Look: s.lookAtMove, Moved: s.moved}
 }
