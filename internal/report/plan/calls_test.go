@@ -116,6 +116,8 @@ func TestAPlanIsSavedByRevision(t *testing.T) {
 		require.Equal(t, 200, status)
 		require.Len(t, p.Reviews, 1, "what came of a goal is kept when the goal goes")
 		require.Equal(t, "Counts to ten", p.Reviews[0].Goal)
+		status, _, body = d.save("owner", 2, goal("From a tab that has not seen the last save"))
+		require.Equal(t, 409, status, body)
 		n.ReviewID = uuid.NewString()
 		status, _, _ = d.review("owner", n)
 		require.Equal(t, 409, status, "its goal is gone")
