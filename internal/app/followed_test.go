@@ -17,12 +17,13 @@ import (
 	"milepost/internal/app"
 	"milepost/internal/authz"
 	"milepost/internal/cohort"
+	"milepost/internal/cohort/statistics"
 	"milepost/internal/db"
 	"milepost/internal/people"
 	"milepost/internal/people/erasure"
 	"milepost/internal/people/join"
 	"milepost/internal/people/transfer"
-	"milepost/internal/report"
+	"milepost/internal/report/document"
 	"milepost/internal/resultexport"
 	"milepost/internal/testworld"
 )
@@ -101,9 +102,9 @@ func unpacked(t *testing.T, archive string) string {
 // counted returns how many activities a cohort report of a gender counts.
 func (f *followed) counted(gender string) int64 {
 	f.T.Helper()
-	d := cohort.NewDefinition()
+	d := statistics.NewDefinition()
 	d.TimePeriod = "all"
-	d.Users.Rules = []cohort.Rule{{Kind: "gender", Values: []string{gender}}}
+	d.Users.Rules = []statistics.Rule{{Kind: "gender", Values: []string{gender}}}
 	var run cohort.Run
 	require.NoError(f.T, json.Unmarshal([]byte(f.answer("start-cohort-run", testworld.Call{Body: cohort.NewRun{Definition: d}})), &run))
 	require.Eventually(f.T, func() bool { // it may continue in the background
@@ -141,7 +142,7 @@ func (f *followed) requireAt(child, other, when string) {
 	}
 }
 
-func (f *followed) report() (r report.Report) {
+func (f *followed) report() (r document.Report) {
 	f.T.Helper()
 	require.NoError(f.T, json.Unmarshal([]byte(f.answer("get-activity-report", testworld.Call{ID: f.activity})), &r))
 	return r
