@@ -57,7 +57,7 @@ func (s *Service) PublishDraft(ctx context.Context, tx *db.Tx, actor authz.Actor
 	if err != nil {
 		return draft, err
 	}
-	if missing := checklist(draft.Settings, from.questions, from.rules); len(missing) > 0 {
+	if missing := checklist(draft.Settings, from.questions, from.rules, from.form); len(missing) > 0 {
 		return draft, fault.Fields(missing...)
 	}
 	etag := contentHash(draft.Settings, from.text, from.form.Text(), from.stored)
