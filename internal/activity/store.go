@@ -41,6 +41,8 @@ type Stored struct {
 	DiscardedAt                      sql.NullInt64
 	DiscardReason                    string
 	ReportID                         string
+	Respondent, Relation, RaterName  string // who answers; relation and name are of raters
+	Entry                            string // how the answers come
 
 	sealedKey string // of pairing
 	birthDate string // YYYY-MM-DD; empty when unknown
@@ -51,7 +53,7 @@ const activityColumns = `a.key, a.id, a.owner_id, a.child_id, a.purchase_id, a.a
 	a.total_duration, a.start_date, a.finish_date, a.question_index, a.question_count, a.answered, a.raw_score,
 	a.max_score, a.pairing_key, v.title, v.image, c.first_name, c.last_name, o.first_name, o.last_name, a.test_date,
 	a.covered, a.paused, COALESCE(c.date_of_birth, ''), COALESCE(k.gestational_weeks, 0), COALESCE(k.gestational_days, 0), a.discarded_at,
-	a.discard_reason, a.report_id, ` + people.ScanningColumns + FromTables + `LEFT JOIN child k ON k.id = a.child_id `
+	a.discard_reason, a.report_id, a.respondent, a.relation, a.rater_name, a.entry, ` + people.ScanningColumns + FromTables + `LEFT JOIN child k ON k.id = a.child_id `
 
 // FromTables joins an activity a with its child c, its runner o and its version v.
 const FromTables = `
@@ -75,7 +77,8 @@ func (a *Stored) fields() []any {
 		&a.Key, &a.ID, &a.OwnerID, &a.ChildID, &a.PurchaseID, &a.ApplicationID, &a.Version, &a.Duration, &a.Start,
 		&a.Finish, &a.Index, &a.Count, &a.Answered, &a.Raw, &a.Max, &a.sealedKey, &a.Title, &a.Image, &a.FirstName, &a.LastName,
 		&a.RunnerFirst, &a.RunnerLast, &a.TestDate, &a.Covered, &a.Paused,
-		&a.birthDate, &a.gestation.Weeks, &a.gestation.Days, &a.DiscardedAt, &a.DiscardReason, &a.ReportID, &a.Scanning.Mode, &a.Scanning.SpeedMs,
+		&a.birthDate, &a.gestation.Weeks, &a.gestation.Days, &a.DiscardedAt, &a.DiscardReason, &a.ReportID,
+		&a.Respondent, &a.Relation, &a.RaterName, &a.Entry, &a.Scanning.Mode, &a.Scanning.SpeedMs,
 	}
 }
 
