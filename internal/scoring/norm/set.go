@@ -75,6 +75,7 @@ type Head struct {
 	Level           float64              `json:"level"` // of the interval: 0.90 or 0.95
 	Limits          scoring.Limits       `json:"limits"`
 	Bands           Bands                `json:"bands,omitempty"` // empty: the standard ones
+	RatersR         Correlations         `json:"raters_r,omitempty"`
 }
 
 // Words returns the set's bands, or the standard ones.
