@@ -18,7 +18,7 @@ import (
 	"milepost/internal/market"
 	"milepost/internal/measure"
 	"milepost/internal/people"
-	"milepost/internal/report"
+	"milepost/internal/report/document"
 	"milepost/internal/scoring/clinicaltest"
 	"milepost/internal/specialist"
 	"milepost/internal/testworld"
@@ -138,7 +138,7 @@ func TestRanksOfAFile(t *testing.T) {
 		w.Must(p.author, "build-local-samples", testworld.Call{ID: p.application})
 		for _, row := range of.Table {
 			p.addChild(&c)
-			r := answered[report.Report](w, p.runner, "get-activity-report", testworld.Call{ID: p.run(answers(row.Raw))})
+			r := answered[document.Report](w, p.runner, "get-activity-report", testworld.Call{ID: p.run(answers(row.Raw))})
 			got := r.Totals.LocalSample
 			require.NotNil(t, got, row.Raw)
 			require.EqualValues(t, len(of.Values), got.N)

@@ -21,7 +21,7 @@ import (
 	"milepost/internal/db/dbtest"
 	"milepost/internal/db/migrations"
 	"milepost/internal/market"
-	"milepost/internal/report"
+	"milepost/internal/report/document"
 	"milepost/internal/testworld"
 )
 
@@ -70,7 +70,7 @@ func onDays(t *testing.T, f func(t *testing.T, w *testworld.World, clock *nodes)
 }
 
 // play publishes the form, runs it with the child and returns the report of the last activity.
-func (c *clinicalCase) play(w *testworld.World, clock *nodes) (p *played, out report.Report) {
+func (c *clinicalCase) play(w *testworld.World, clock *nodes) (p *played, out document.Report) {
 	w.T.Helper()
 	clock.set(w.T, c.visits[0].day)
 	p = &played{World: w, author: w.Person(authz.AppAdmin, account.Active), runner: w.Person(authz.Specialist, account.Active)}
@@ -171,9 +171,9 @@ func (p *played) run(v visit) (activityID string) {
 }
 
 // scoreLines returns all scores of a report, a line for each.
-func scoreLines(r *report.Report) map[string]string {
+func scoreLines(r *document.Report) map[string]string {
 	lines := map[string]string{"total": line(r.Totals.CorrectScore, r.Totals.MaxScore, r.Totals.Quotient, r.Totals.QuotientReason, r.Totals.Derived)}
-	for prefix, list := range map[string][]report.CategorySummary{"category:": r.Categories, "area:": r.Areas, "type:": r.Types} {
+	for prefix, list := range map[string][]document.CategorySummary{"category:": r.Categories, "area:": r.Areas, "type:": r.Types} {
 		for _, c := range list {
 			lines[prefix+c.CategoryName] = line(c.RawScore, c.MaxScore, c.Quotient, c.QuotientReason, c.Derived)
 		}
@@ -191,7 +191,7 @@ func scoreLines(r *report.Report) map[string]string {
 	return lines
 }
 
-func line(raw, most int64, quotient *float64, without string, d report.Derived) string {
+func line(raw, most int64, quotient *float64, without string, d document.Derived) string {
 	share := "— " + without
 	if quotient != nil {
 		share = fmt.Sprintf("%.2f %%", *quotient)
@@ -200,7 +200,7 @@ func line(raw, most int64, quotient *float64, without string, d report.Derived) 
 }
 
 // derivedLine returns all figures of a score, as the report shows them.
-func derivedLine(d report.Derived) string {
+func derivedLine(d document.Derived) string {
 	var says []string
 	add := func(form string, values ...any) { says = append(says, fmt.Sprintf(form, values...)) }
 	if d.ZScore != nil {

@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/authoring/normset"
-	"milepost/internal/report"
+	"milepost/internal/report/document"
 	"milepost/internal/scoring/agecase"
 	"milepost/internal/testworld"
 )
@@ -32,7 +32,7 @@ func TestReportsMatchTheFormulas(t *testing.T) {
 }
 
 // requireTrial checks that the trial of norms gives the same figures for the report's raw score.
-func (c *clinicalCase) requireTrial(w *testworld.World, p *played, r *report.Report) {
+func (c *clinicalCase) requireTrial(w *testworld.World, p *played, r *document.Report) {
 	w.T.Helper()
 	raw := float64(r.Totals.CorrectScore)
 	one := normset.TryCase{AgeCase: agecase.AgeCase{TestDate: c.visits[len(c.visits)-1].day, BirthDate: &c.born}, Sex: &c.sex, Raw: &raw}

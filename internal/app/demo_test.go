@@ -17,7 +17,7 @@ import (
 	"milepost/internal/db/dbtest"
 	"milepost/internal/db/migrations"
 	"milepost/internal/people/organization"
-	"milepost/internal/report"
+	"milepost/internal/report/document"
 )
 
 // onEachStore runs f on a fresh, empty installation on each engine.
@@ -160,7 +160,7 @@ func takePart(t *testing.T, o *opened) {
 }
 
 // newestReport returns a child's last screening report, as its specialist reads it.
-func newestReport(t *testing.T, o *opened, s *Services, lastName string) report.Report {
+func newestReport(t *testing.T, o *opened, s *Services, lastName string) document.Report {
 	t.Helper()
 	var row struct {
 		ActivityID string `db:"id"`

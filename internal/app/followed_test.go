@@ -22,7 +22,7 @@ import (
 	"milepost/internal/people/erasure"
 	"milepost/internal/people/join"
 	"milepost/internal/people/transfer"
-	"milepost/internal/report"
+	"milepost/internal/report/document"
 	"milepost/internal/resultexport"
 	"milepost/internal/testworld"
 )
@@ -141,7 +141,7 @@ func (f *followed) requireAt(child, other, when string) {
 	}
 }
 
-func (f *followed) report() (r report.Report) {
+func (f *followed) report() (r document.Report) {
 	f.T.Helper()
 	require.NoError(f.T, json.Unmarshal([]byte(f.answer("get-activity-report", testworld.Call{ID: f.activity})), &r))
 	return r

@@ -7,6 +7,7 @@ import (
 	"milepost/internal/people"
 	"milepost/internal/report"
 	"milepost/internal/report/content"
+	"milepost/internal/report/document"
 	"milepost/internal/report/sharing"
 	"milepost/internal/report/signing"
 	"milepost/internal/scoring/agecase"
@@ -49,7 +50,7 @@ var reportOperations = table{
 		}}},
 	},
 	"compute-ages": {Call: func(Case) call {
-		return call{Body: report.AgeCases{Cases: []agecase.AgeCase{{BirthDate: new("2020-06-15"), TestDate: "2026-06-14"}}}}
+		return call{Body: document.AgeCases{Cases: []agecase.AgeCase{{BirthDate: new("2020-06-15"), TestDate: "2026-06-14"}}}}
 	}},
 }
 

@@ -11,7 +11,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
 	"milepost/internal/people"
-	"milepost/internal/report"
+	"milepost/internal/report/document"
 	"milepost/internal/wire"
 )
 
@@ -25,10 +25,10 @@ func TestTheChildIsReadAsOfTheFinish(t *testing.T) {
 		d.Exec(`UPDATE child SET sex_for_norms = 'female', medical_id = 'M-1', referring_physician = 'Dr Elm' WHERE id = $1`, child)
 		id := d.Created()
 		before := d.Read("/api/report/" + id)
-		require.Equal(t, report.ReportChild{
+		require.Equal(t, document.ReportChild{
 			ChildID: child, FirstName: "Mia", MiddleName: "Ida", LastName: "Stone", DateOfBirth: "2020-06-15",
 			SexForNorms: "female", MedicalID: "M-1", ReferringPhysician: "Dr Elm",
-			Background: report.ReportBackground{Guardians: []report.ReportContact{}},
+			Background: document.ReportBackground{Guardians: []document.ReportContact{}},
 		}, before.Child)
 		require.Equal(t, "5 y 11 m", before.Age.Text, "by the day where the test was given")
 		require.Equal(t, "2026-06-14", before.TestDate)

@@ -1,4 +1,5 @@
-// Package report owns the report on a finished activity: totals, category summaries and the document.
+// Package report owns the report on a finished activity: who reads and writes it, and when its figures are stored. Package document
+// computes what it says.
 //
 // Tables: report, report_arrangement (how reports of an application begin). It reads results through activity; only what a
 // person wrote and chose is stored in a report. From tables of other packages it reads the names of the child and the runner.

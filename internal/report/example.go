@@ -2,106 +2,37 @@ package report
 
 import (
 	"context"
-	"strings"
-	"time"
 
-	"milepost/internal/activity/result"
-	"milepost/internal/authoring"
-	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
-	"milepost/internal/db"
-	"milepost/internal/report/content"
-	"milepost/internal/wire"
+	"milepost/internal/report/document"
 )
-
-// exampleDuration is how long the example took when the author gave no estimate.
-const exampleDuration = 25 * time.Minute
 
 // Example returns the report that an application would give, on the actor's own draft: with a made-up child and made-up
 // scores, the same for the same questions, and every figure computed from them as in any report, arranged as new reports of the application begin.
 // Anybody else's application is [db.ErrNotFound].
-func (s *Service) Example(ctx context.Context, actor authz.Actor, applicationID string) (Report, error) {
+func (s *Service) Example(ctx context.Context, actor authz.Actor, applicationID string) (document.Report, error) {
 	q := s.k.DB.Read()
 	draft, err := s.drafts.Draft(ctx, q, actor, applicationID)
 	if err != nil {
-		return Report{}, err
+		return document.Report{}, err
 	}
 	specialist, err := nameOf(ctx, q, actor.ID)
 	if err != nil {
-		return Report{}, err
+		return document.Report{}, err
 	}
-	child, found := exampleChild(draft, s.k.Now()), exampleActivity(draft, s.k.Now())
-	figures, err := s.scores.Try(ctx, q, sheet(found, child), actor.ID, s.k.Now())
+	child, found := document.ExampleChild(draft, s.k.Now()), document.ExampleActivity(draft, s.k.Now())
+	figures, err := s.scores.Try(ctx, q, document.SheetOf(found, child), actor.ID, s.k.Now())
 	if err != nil {
-		return Report{}, err
+		return document.Report{}, err
 	}
-	out := assemble("", found, &figures)
+	out := document.Assemble("", found, &figures)
 	out.Example, out.Demo, out.Mine, out.Specialist = true, s.k.DemoData, true, specialist
 	out.ReportDate, out.Scorers = out.FinishDate, []string{specialist}
-	out.about(child)
+	out.SetChild(child)
 	if out.Content, out.Revision, err = arrangement(ctx, q, applicationID); err != nil {
-		return Report{}, err
+		return document.Report{}, err
 	}
-	writeExample(out.Content.Sections)
-	out.sentences()
+	document.WriteExample(out.Content.Sections)
+	out.SetSentences()
 	return out, nil
-}
-
-// exampleChild has the middle of the ages that the application is for.
-func exampleChild(draft *version.Draft, now time.Time) ReportChild {
-	months := int(draft.AgeRange.Begin+draft.AgeRange.End) * 6
-	return ReportChild{
-		ChildID: "EXAMPLE", FirstName: "Robin", LastName: "Example",
-		DateOfBirth: now.UTC().AddDate(0, -months, 0).Format(time.DateOnly), SexForNorms: "female", CustomID: "EXAMPLE",
-		Background: ReportBackground{School: "Example School", Guardians: []ReportContact{}},
-	}
-}
-
-func writeExample(sections []content.Section) {
-	for i := range sections {
-		if sections[i].Key == "obserComments" {
-			sections[i].Text = "<p>Here the specialist writes what they observed, and what they conclude from it.</p>"
-		}
-	}
-}
-
-// exampleActivity is a finished activity on the draft that nobody ran.
-func exampleActivity(draft *version.Draft, now time.Time) *result.FinishedResults {
-	took := int64(draft.Duration)
-	if took == 0 {
-		took = int64(exampleDuration / time.Second)
-	}
-	finish := db.Micros(now)
-	return &result.FinishedResults{
-		Start: wire.Time(finish - took*int64(time.Second/time.Microsecond)), Finish: wire.Time(finish), TotalDuration: took,
-		Version: &draft.Frozen, Results: exampleResults(draft.Questions, took),
-	}
-}
-
-func exampleResults(questions []authoring.StructuredQuestion, took int64) []result.Result {
-	results := make([]result.Result, len(questions))
-	for i := range questions {
-		q := &questions[i]
-		results[i] = result.Result{
-			QuestionReferenceID: q.QuestionID, QuestionNo: int64(i), HighestPossible: q.Scale().Top(),
-			SelectedScore: exampleScore(i, q.Scale().Reachable()), CorrectAnswer: strings.Join(q.CorrectAnswers, ", "),
-			TotalDuration: wire.Duration(took / int64(len(questions))),
-		}
-		results[i].Skipped = results[i].SelectedScore == nil
-	}
-	return results
-}
-
-// exampleScore is full for most questions; of each ten, two have no point, two part of the points, and one is skipped.
-func exampleScore(i int, scores []int64) *int64 {
-	score := scores[len(scores)-1]
-	switch i % 10 {
-	case 2, 6:
-		score = scores[0]
-	case 3, 8:
-		score = scores[(len(scores)-1)/2]
-	case 9:
-		return nil
-	}
-	return &score
 }

@@ -12,8 +12,8 @@ import (
 	"milepost/internal/authoring"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
-	"milepost/internal/report"
 	"milepost/internal/report/content"
+	"milepost/internal/report/document"
 	"milepost/internal/report/reporttest"
 	"milepost/internal/wire"
 )
@@ -35,7 +35,7 @@ func (d *fixture) draft(questions int) {
 	require.NoError(d.T, err)
 }
 
-func (d *fixture) example() (r report.Report) {
+func (d *fixture) example() (r document.Report) {
 	d.T.Helper()
 	w := d.Call("owner", "GET", "/api/report/example/"+d.Lower.Found.Version.ApplicationID, "")
 	require.Equal(d.T, 200, w.Code, w.Body.String())

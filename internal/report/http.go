@@ -8,6 +8,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/httpx"
+	"milepost/internal/report/document"
 )
 
 type reportPath struct {
@@ -37,11 +38,11 @@ type reportsOutput struct {
 // Mount adds the report operations to the API.
 func (s *Service) Mount(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "get-report", Method: http.MethodGet, Path: "/api/report/{id}"},
-		func(ctx context.Context, in *reportPath) (*httpx.Body[Report], error) {
+		func(ctx context.Context, in *reportPath) (*httpx.Body[document.Report], error) {
 			return httpx.Answer(s.Get(ctx, authz.Caller(ctx), in.ID))
 		})
 	httpx.Register(api, huma.Operation{OperationID: "get-activity-report", Method: http.MethodGet, Path: "/api/report/activity/{id}"},
-		func(ctx context.Context, in *reportPath) (*httpx.Body[Report], error) {
+		func(ctx context.Context, in *reportPath) (*httpx.Body[document.Report], error) {
 			return httpx.Answer(s.OfActivity(ctx, authz.Caller(ctx), in.ID))
 		})
 	httpx.Register(api, huma.Operation{OperationID: "update-report", Method: http.MethodPatch, Path: "/api/report/{id}"},
@@ -49,15 +50,15 @@ func (s *Service) Mount(api *httpx.API) {
 			return httpx.Answer(s.Save(ctx, authz.Caller(ctx), in.ID, in.Body))
 		})
 	httpx.Register(api, huma.Operation{OperationID: "list-report-results", Method: http.MethodGet, Path: "/api/question-result/report/{id}"},
-		func(ctx context.Context, in *reportPath) (*httpx.Body[[]QuestionResult], error) {
+		func(ctx context.Context, in *reportPath) (*httpx.Body[[]document.QuestionResult], error) {
 			return httpx.Answer(s.Results(ctx, authz.Caller(ctx), in.ID))
 		})
 	httpx.Register(api, huma.Operation{OperationID: "get-report-periods", Method: http.MethodGet, Path: "/api/report/periods/{id}"},
-		func(ctx context.Context, in *reportPath) (*httpx.Body[Periods], error) {
+		func(ctx context.Context, in *reportPath) (*httpx.Body[document.Periods], error) {
 			return httpx.Answer(s.Periods(ctx, authz.Caller(ctx), in.ID))
 		})
 	httpx.Register(api, huma.Operation{OperationID: "get-example-report", Method: http.MethodGet, Path: "/api/report/example/{id}"},
-		func(ctx context.Context, in *reportPath) (*httpx.Body[Report], error) {
+		func(ctx context.Context, in *reportPath) (*httpx.Body[document.Report], error) {
 			return httpx.Answer(s.Example(ctx, authz.Caller(ctx), in.ID))
 		})
 	httpx.Register(api, huma.Operation{OperationID: "arrange-reports", Method: http.MethodPut, Path: "/api/report/arrangement/{id}"},
@@ -65,8 +66,8 @@ func (s *Service) Mount(api *httpx.API) {
 			return httpx.Answer(s.Arrange(ctx, authz.Caller(ctx), in.ID, in.Body))
 		})
 	httpx.Register(api, huma.Operation{OperationID: "compute-ages", Method: http.MethodPost, Path: "/api/age"},
-		func(_ context.Context, in *httpx.Body[AgeCases]) (*httpx.Body[AgeResults], error) {
-			return httpx.Answer(agesOf(in.Body.Cases), nil)
+		func(_ context.Context, in *httpx.Body[document.AgeCases]) (*httpx.Body[document.AgeResults], error) {
+			return httpx.Answer(document.AgesOf(in.Body.Cases), nil)
 		})
 	s.mountFigures(api)
 	httpx.Register(api, huma.Operation{OperationID: "list-reports", Method: http.MethodGet, Path: "/api/report"},

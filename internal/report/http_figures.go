@@ -8,6 +8,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/httpx"
+	"milepost/internal/report/document"
 )
 
 type rescoreInput struct {
@@ -29,15 +30,15 @@ type trailInput struct {
 // mountFigures adds the operations that show and recompute figures.
 func (s *Service) mountFigures(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "rescore-report", Method: http.MethodPost, Path: "/api/report/{id}/snapshot"},
-		func(ctx context.Context, in *rescoreInput) (*httpx.Body[Snapshot], error) {
+		func(ctx context.Context, in *rescoreInput) (*httpx.Body[document.Snapshot], error) {
 			return httpx.Answer(s.Rescore(ctx, authz.Caller(ctx), in.ID, in.Body))
 		})
 	httpx.Register(api, huma.Operation{OperationID: "list-report-snapshots", Method: http.MethodGet, Path: "/api/report/snapshots/{id}"},
-		func(ctx context.Context, in *reportPath) (*httpx.Body[[]Snapshot], error) {
+		func(ctx context.Context, in *reportPath) (*httpx.Body[[]document.Snapshot], error) {
 			return httpx.Answer(s.Snapshots(ctx, authz.Caller(ctx), in.ID))
 		})
 	httpx.Register(api, huma.Operation{OperationID: "get-report-trail", Method: http.MethodGet, Path: "/api/report/trail/{id}"},
-		func(ctx context.Context, in *trailInput) (*httpx.Body[FigureTrail], error) {
+		func(ctx context.Context, in *trailInput) (*httpx.Body[document.FigureTrail], error) {
 			return httpx.Answer(s.Trail(ctx, authz.Caller(ctx), in.ID, in.Score, in.Number))
 		})
 	const path = "/api/local-sample/{id}"

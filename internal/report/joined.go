@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"milepost/internal/db"
+	"milepost/internal/report/document"
 	"milepost/internal/report/score"
 )
 
@@ -25,7 +26,7 @@ func (s *Service) OfRecord(ctx context.Context, tx *db.Tx, reportID string) (for
 	if err != nil {
 		return "", err
 	}
-	was, err := readChild(row.Child)
+	was, err := document.ReadChild(row.Child)
 	if err != nil {
 		return "", err
 	}

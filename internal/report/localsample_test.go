@@ -8,7 +8,7 @@ import (
 	"milepost/internal/authoring/normset"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
-	"milepost/internal/report"
+	"milepost/internal/report/document"
 )
 
 // counted has so many numbers from 1.
@@ -46,7 +46,7 @@ func TestALargeLocalSampleIsReadByCurves(t *testing.T) {
 		d := newFixture(t, q)
 		d.grown()
 		path := "/api/report/" + d.Created()
-		rescore := func() *report.LocalSample {
+		rescore := func() *document.LocalSample {
 			w := d.Call("owner", "POST", path+"/snapshot", rescored)
 			require.Equal(t, 200, w.Code, w.Body)
 			return d.Read(path).Totals.LocalSample

@@ -8,6 +8,7 @@ import (
 	"milepost/internal/activity"
 	"milepost/internal/db"
 	"milepost/internal/report/content"
+	"milepost/internal/report/document"
 )
 
 // MoveHook previews and applies what happens to a report when its activity is moved to another child.
@@ -32,26 +33,24 @@ func findMoving(ctx context.Context, q db.Querier, m activity.Moving) (movingRep
 }
 
 // forAnother returns a report's content with the sections about the first child marked for review.
-func (r *movingReport) forAnother(ctx context.Context, q db.Querier, m activity.Moving) (content.Content, ReportChild, error) {
+func (r *movingReport) forAnother(ctx context.Context, q db.Querier, m activity.Moving) (content.Content, document.ReportChild, error) {
 	written, err := content.Read(r.Content)
 	if err != nil {
-		return written, ReportChild{}, err
+		return written, document.ReportChild{}, err
 	}
 	return ForAnother(ctx, q, written, m.From, m.To)
 }
 
 // ForAnother returns what was written about one child with the sections marked that another child's report may not take over
 // unread, and the details of the other child.
-func ForAnother(ctx context.Context, q db.Querier, written content.Content, fromID, toID string) (content.Content, ReportChild, error) {
+func ForAnother(ctx context.Context, q db.Querier, written content.Content, fromID, toID string) (content.Content, document.ReportChild, error) {
 	from, err := childOf(ctx, q, fromID)
 	if err != nil {
-		return written, ReportChild{}, err
+		return written, document.ReportChild{}, err
 	}
 	to, err := childOf(ctx, q, toID)
-	return written.ForAnother(from.names(), to.names()), to, err
+	return written.ForAnother(from.Names(), to.Names()), to, err
 }
-
-func (c *ReportChild) names() []string { return []string{c.FirstName, c.MiddleName, c.LastName} }
 
 func lookAtMove(ctx context.Context, q db.Querier, m activity.Moving, out *activity.MovePreview) error {
 	r, err := findMoving(ctx, q, m)

@@ -9,7 +9,7 @@ import (
 	"milepost/internal/activity/result"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
-	"milepost/internal/report"
+	"milepost/internal/report/document"
 )
 
 func TestPeriods(t *testing.T) {
@@ -25,19 +25,19 @@ func TestPeriods(t *testing.T) {
 
 		w := d.Call("owner", "GET", "/api/report/periods/"+id, "")
 		require.Equal(t, 200, w.Code, w.Body.String())
-		var got report.Periods
+		var got document.Periods
 		require.NoError(t, json.Unmarshal(w.Body.Bytes(), &got))
 		require.Len(t, got.Periods, 5)
-		rhyme := func(at int) report.CategoryMean {
+		rhyme := func(at int) document.CategoryMean {
 			for _, c := range got.Periods[at].Categories {
 				if c.Category == "Rhyme" {
 					return c
 				}
 			}
-			return report.CategoryMean{}
+			return document.CategoryMean{}
 		}
-		require.Equal(t, report.CategoryMean{Category: "Rhyme", Quotient: 100, N: 1}, rhyme(0))
-		require.Equal(t, report.CategoryMean{Category: "Rhyme", Quotient: 50, N: 2}, rhyme(1))
+		require.Equal(t, document.CategoryMean{Category: "Rhyme", Quotient: 100, N: 1}, rhyme(0))
+		require.Equal(t, document.CategoryMean{Category: "Rhyme", Quotient: 50, N: 2}, rhyme(1))
 
 		require.Equal(t, 404, d.Call("stranger", "GET", "/api/report/periods/"+id, "").Code)
 		require.Equal(t, 401, d.Call("", "GET", "/api/report/periods/"+id, "").Code)

@@ -9,8 +9,8 @@ import (
 
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
-	"milepost/internal/report"
 	"milepost/internal/report/content"
+	"milepost/internal/report/document"
 	"milepost/internal/report/reporttest"
 	"milepost/internal/scoring"
 )
@@ -40,7 +40,7 @@ func TestFinishedActivityHasOneReport(t *testing.T) {
 		require.EqualValues(t, 1, r.Totals.NumberSkippedQuestions)
 		require.InDelta(t, 50, *r.Totals.Quotient, 1e-9)
 		require.Equal(t, "no score (nothing administered)", r.Categories[2].QuotientReason)
-		require.Equal(t, report.CategoryAmount{Name: report.NoCategory, Amount: 1}, r.Totals.MostSkippedCategoryObject)
+		require.Equal(t, document.CategoryAmount{Name: document.NoCategory, Amount: 1}, r.Totals.MostSkippedCategoryObject)
 		require.Len(t, r.Categories, 3)
 		require.Len(t, r.Questions, 3)
 		require.Equal(t, "q1", r.Questions[1].QuestionText)
@@ -69,13 +69,13 @@ func TestNothingAdministered(t *testing.T) {
 		}
 		got := d.Read("/api/report/" + d.Created())
 		require.Nil(t, got.Totals.Quotient)
-		require.Equal(t, report.Totals{
+		require.Equal(t, document.Totals{
 			SkippedScore: 4, MaxScore: 4, NumberSkippedQuestions: 3, NumberQuestions: 3,
-			MostSkippedCategoryObject: report.CategoryAmount{Name: "Rhyme", Amount: 1},
+			MostSkippedCategoryObject: document.CategoryAmount{Name: "Rhyme", Amount: 1},
 			StrongestReason:           scoring.NothingAdministered, WeakestReason: scoring.NothingAdministered,
 			QuotientReason: scoring.NothingAdministered, ScoreCategoryReason: scoring.NothingAdministered,
 			StrongestBy: "points", ScoreCategoryBy: "points",
-			Derived: report.Derived{NormsReason: scoring.NothingAdministered, LocalSample: &report.LocalSample{Reason: scoring.NoBirthDate}},
+			Derived: document.Derived{NormsReason: scoring.NothingAdministered, LocalSample: &document.LocalSample{Reason: scoring.NoBirthDate}},
 		}, got.Totals)
 		for _, c := range got.Categories {
 			require.Nil(t, c.Quotient)

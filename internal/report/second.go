@@ -6,6 +6,7 @@ import (
 	"milepost/internal/activity/secondscore"
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/report/document"
 	"milepost/internal/report/score"
 )
 
@@ -21,10 +22,10 @@ type SecondScorings interface {
 // PrintSecondScorings sets the source of second scorings. Call it once, before anything is served.
 func (s *Service) PrintSecondScorings(of SecondScorings) { s.seconds = of }
 
-// scoredTwice adds the second scoring of the report's activity.
-func (r *Report) scoredTwice(ctx context.Context, q db.Querier, of SecondScorings) (err error) {
-	if of != nil {
-		r.SecondScoring, err = of.OfReport(ctx, q, r.ActivityID)
+// addSecondScoring adds the second scoring of the report's activity.
+func (s *Service) addSecondScoring(ctx context.Context, q db.Querier, r *document.Report) (err error) {
+	if s.seconds != nil {
+		r.SecondScoring, err = s.seconds.OfReport(ctx, q, r.ActivityID)
 	}
 	return err
 }

@@ -14,6 +14,7 @@ import (
 	"milepost/internal/fault"
 	"milepost/internal/kernel"
 	"milepost/internal/report/content"
+	"milepost/internal/report/document"
 	"milepost/internal/report/score"
 	"milepost/internal/throttle"
 )
@@ -45,7 +46,7 @@ type Drafts interface {
 // Versions freezes reports, and keeps what was written in them before.
 type Versions interface {
 	// State returns what is signed of a report; last is the number of its newest signed version, 0 without one.
-	State(ctx context.Context, q db.Querier, r *Report, last int64) error
+	State(ctx context.Context, q db.Querier, r *document.Report, last int64) error
 	// Keep stores what a save is about to replace.
 	Keep(ctx context.Context, tx *db.Tx, id string) error
 	// Bytes returns the bytes of a signed version of a report that the caller may read; one from before a move to its child is
@@ -107,41 +108,41 @@ func (s *Service) Created(ctx context.Context, tx *db.Tx, a *activity.Stored) (s
 }
 
 // Get reads a report of a child that the actor can access with every figure; any other is [db.ErrNotFound].
-func (s *Service) Get(ctx context.Context, actor authz.Actor, id string) (Report, error) {
+func (s *Service) Get(ctx context.Context, actor authz.Actor, id string) (document.Report, error) {
 	q := s.k.DB.Read()
 	row, err := Find(ctx, q, actor, id, Readable)
 	if err != nil {
-		return Report{}, err
+		return document.Report{}, err
 	}
 	found, err := s.activities.Find(ctx, q, actor, row.ActivityID)
 	if err != nil {
-		return Report{}, err
+		return document.Report{}, err
 	}
 	if err := over(found); err != nil {
-		return Report{}, err
+		return document.Report{}, err
 	}
 	return s.build(ctx, q, actor, row, found)
 }
 
 // OfActivity reads the report of an activity with a child that the actor can access. While that is open it is a 409.
-func (s *Service) OfActivity(ctx context.Context, actor authz.Actor, activityID string) (Report, error) {
+func (s *Service) OfActivity(ctx context.Context, actor authz.Actor, activityID string) (document.Report, error) {
 	q := s.k.DB.Read()
 	found, err := s.activities.Find(ctx, q, actor, activityID)
 	if err != nil {
-		return Report{}, err
+		return document.Report{}, err
 	}
 	if err := over(found); err != nil {
-		return Report{}, err
+		return document.Report{}, err
 	}
 	row, err := findOfActivity(ctx, q, actor, activityID)
 	if row, err = row.refuseIfBlind(err); err != nil {
-		return Report{}, err
+		return document.Report{}, err
 	}
 	return s.build(ctx, q, actor, row, found)
 }
 
 // Results reads the test-score table of a report of a child that the actor can access.
-func (s *Service) Results(ctx context.Context, actor authz.Actor, id string) ([]QuestionResult, error) {
+func (s *Service) Results(ctx context.Context, actor authz.Actor, id string) ([]document.QuestionResult, error) {
 	q := s.k.DB.Read()
 	row, err := Find(ctx, q, actor, id, Readable)
 	if err != nil {
@@ -151,7 +152,7 @@ func (s *Service) Results(ctx context.Context, actor authz.Actor, id string) ([]
 	if err != nil {
 		return nil, err
 	}
-	return questionResults(row.ID, found), s.auditRead(ctx, row.ID, found)
+	return document.QuestionResults(row.ID, found), s.auditRead(ctx, row.ID, found)
 }
 
 // Save replaces what a person wrote and chose in a report of an activity that the actor ran. A revision that is not the stored one is

@@ -3,7 +3,6 @@ package report
 import (
 	"context"
 	"errors"
-	"slices"
 	"strings"
 	"time"
 
@@ -12,6 +11,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
+	"milepost/internal/report/document"
 	"milepost/internal/report/score"
 	"milepost/internal/throttle"
 	"milepost/internal/wire"
@@ -36,10 +36,10 @@ func (s *Service) take(ctx context.Context, tx *db.Tx, row Row, found *result.Fi
 }
 
 // takeOf is take with the report's details of the child.
-func (s *Service) takeOf(ctx context.Context, tx *db.Tx, row Row, child ReportChild, found *result.FinishedResults, o score.Trigger) (int64, error) {
+func (s *Service) takeOf(ctx context.Context, tx *db.Tx, row Row, child document.ReportChild, found *result.FinishedResults, o score.Trigger) (int64, error) {
 	o.ReportID, o.OwnerID = row.ID, row.OwnerID
 	o.Activity = score.Activity{Key: found.ActivityKey, ChildID: found.ChildID, Finish: int64(found.Finish)}
-	of := sheet(found, child)
+	of := document.SheetOf(found, child)
 	number, figured, err := s.scores.Take(ctx, tx, of, o)
 	if err != nil {
 		return 0, err
@@ -48,25 +48,25 @@ func (s *Service) takeOf(ctx context.Context, tx *db.Tx, row Row, child ReportCh
 }
 
 // keptChild returns the report's stored details of the child.
-func keptChild(ctx context.Context, q db.Querier, row Row, found *result.FinishedResults) (ReportChild, error) {
-	child, err := readChild(row.Child)
+func keptChild(ctx context.Context, q db.Querier, row Row, found *result.FinishedResults) (document.ReportChild, error) {
+	child, err := document.ReadChild(row.Child)
 	if err != nil {
 		return child, err
 	}
 	now, err := childOf(ctx, q, found.ChildID)
-	return child.or(now), err
+	return child.Or(now), err
 }
 
 // Rescore recomputes the figures of a report that the actor writes, by current norms, and stores them as the next snapshot.
-func (s *Service) Rescore(ctx context.Context, actor authz.Actor, id string, in Rescore) (Snapshot, error) {
+func (s *Service) Rescore(ctx context.Context, actor authz.Actor, id string, in Rescore) (document.Snapshot, error) {
 	why := strings.TrimSpace(in.Reason)
 	if why == "" || strings.IndexByte(why, 0) >= 0 {
-		return Snapshot{}, fault.Field("reason", "Please say why.")
+		return document.Snapshot{}, fault.Field("reason", "Please say why.")
 	}
 	if err := s.mayRescore(ctx, actor, id); err != nil {
-		return Snapshot{}, err
+		return document.Snapshot{}, err
 	}
-	out := Snapshot{Why: why}
+	out := document.Snapshot{Why: why}
 	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		row, err := Find(ctx, tx, actor, id, Writable)
 		if err != nil {
@@ -104,7 +104,7 @@ func (s *Service) mayRescore(ctx context.Context, actor authz.Actor, id string) 
 }
 
 // Snapshots lists what was stored of a report of a child that the actor can access, the newest first.
-func (s *Service) Snapshots(ctx context.Context, actor authz.Actor, id string) ([]Snapshot, error) {
+func (s *Service) Snapshots(ctx context.Context, actor authz.Actor, id string) ([]document.Snapshot, error) {
 	q := s.k.DB.Read()
 	row, err := Find(ctx, q, actor, id, Readable)
 	if err != nil {
@@ -114,7 +114,7 @@ func (s *Service) Snapshots(ctx context.Context, actor authz.Actor, id string) (
 	if err != nil {
 		return nil, err
 	}
-	out := make([]Snapshot, len(list))
+	out := make([]document.Snapshot, len(list))
 	for i := range list {
 		if out[i], err = made(ctx, q, &list[i]); err != nil {
 			return nil, err
@@ -124,8 +124,8 @@ func (s *Service) Snapshots(ctx context.Context, actor authz.Actor, id string) (
 }
 
 // made returns a snapshot's name.
-func made(ctx context.Context, q db.Querier, s *score.Snapshot) (Snapshot, error) {
-	out := Snapshot{Number: s.Number, MadeAt: wire.Time(s.MadeAt), Why: s.Why}
+func made(ctx context.Context, q db.Querier, s *score.Snapshot) (document.Snapshot, error) {
+	out := document.Snapshot{Number: s.Number, MadeAt: wire.Time(s.MadeAt), Why: s.Why}
 	if s.MadeBy == "" {
 		return out, nil
 	}
@@ -138,36 +138,36 @@ func made(ctx context.Context, q db.Querier, s *score.Snapshot) (Snapshot, error
 }
 
 // newest returns a report's figures. For an old report whose figures are not stored yet they are computed without norms.
-func newest(ctx context.Context, q db.Querier, row Row, found *result.FinishedResults, child ReportChild) (score.Snapshot, error) {
+func newest(ctx context.Context, q db.Querier, row Row, found *result.FinishedResults, child document.ReportChild) (score.Snapshot, error) {
 	s, err := score.Newest(ctx, q, row.ID)
 	if errors.Is(err, db.ErrNotFound) {
-		return score.Snapshot{Result: score.Unstored(sheet(found, child), nil)}, nil
+		return score.Snapshot{Result: score.Unstored(document.SheetOf(found, child), nil)}, nil
 	}
 	return s, err
 }
 
 // Trail reports where a figure of a report comes from, of the newest snapshot unless another is named.
-func (s *Service) Trail(ctx context.Context, actor authz.Actor, id, name string, number int64) (FigureTrail, error) {
+func (s *Service) Trail(ctx context.Context, actor authz.Actor, id, name string, number int64) (document.FigureTrail, error) {
 	q := s.k.DB.Read()
 	row, err := Find(ctx, q, actor, id, Readable)
 	if err != nil {
-		return FigureTrail{}, err
+		return document.FigureTrail{}, err
 	}
 	found, err := s.activities.Find(ctx, q, actor, row.ActivityID)
 	if err != nil {
-		return FigureTrail{}, err
+		return document.FigureTrail{}, err
 	}
 	snapshot, err := s.snapshot(ctx, q, actor, row, found, number)
 	if err != nil {
-		return FigureTrail{}, err
+		return document.FigureTrail{}, err
 	}
 	figure := snapshot.Result.Find(name)
 	if figure == nil {
-		return FigureTrail{}, db.ErrNotFound
+		return document.FigureTrail{}, db.ErrNotFound
 	}
-	out := trail(&snapshot.Result, figure, found)
+	out := document.TrailOf(&snapshot.Result, figure, found)
 	if out.Snapshot, err = made(ctx, q, &snapshot); err != nil {
-		return FigureTrail{}, err
+		return document.FigureTrail{}, err
 	}
 	return out, s.auditRead(ctx, row.ID, found)
 }
@@ -181,34 +181,4 @@ func (s *Service) snapshot(ctx context.Context, q db.Querier, actor authz.Actor,
 		return score.Snapshot{}, err
 	}
 	return newest(ctx, q, row, found, child)
-}
-
-func trail(r *score.Result, f *score.Figure, found *result.FinishedResults) FigureTrail {
-	out := FigureTrail{
-		Score: f.Score, ApplicationID: r.ApplicationID, Version: r.Version, TestDate: r.TestDate, Questions: []TrailAnswer{},
-		Rule: f.Trail.Rule, Formulas: f.Trail.Formulas, Sex: f.Trail.Sex, Age: f.Trail.Age, Norm: f.Trail.Norm,
-		Figure: TrailFigure{
-			Raw: f.Raw, Max: f.Max, Questions: f.Questions, Answered: f.Answered, Missing: f.Missing, Quotient: f.Quotient,
-			Z: f.Z, T: f.T, Scaled: f.Scaled, Standard: f.Standard, Percentile: f.Percentile, Stanine: f.Stanine,
-			Limit: f.Limit, AgeNote: f.AgeNote, AgeEquivalent: f.AgeEquivalent, Interval: f.Interval, Band: f.Band, Reason: f.Reason, Local: f.Local,
-			Credited: f.Credited, NotCounted: f.NotCounted, Prorated: f.Prorated,
-		},
-	}
-	if out.Figure.Missing == nil {
-		out.Figure.Missing = map[string]int64{}
-	}
-	for i, a := range r.Answers {
-		if _, counted := slices.BinarySearch(f.Trail.Questions, a.No); !counted || i >= len(found.Results) {
-			continue
-		}
-		answer := TrailAnswer{QuestionNo: a.No, Score: a.Score, QuestionID: found.Version.Questions[i].QuestionID, Highest: found.Results[i].HighestPossible}
-		if at := found.Results[i].ScoredAt; at != nil && a.At > 0 {
-			answer.ScoredAt = new(wire.Time(a.At))
-			if int64(*at) == a.At { // otherwise it was scored again since, and the changes name the former scorer
-				answer.ScoredBy = found.Results[i].ScoredBy
-			}
-		}
-		out.Questions = append(out.Questions, answer)
-	}
-	return out
 }

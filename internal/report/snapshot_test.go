@@ -17,6 +17,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
 	"milepost/internal/report"
+	"milepost/internal/report/document"
 	"milepost/internal/report/score"
 	"milepost/internal/scoring"
 	"milepost/internal/scoring/norm"
@@ -75,14 +76,14 @@ func TestFiguresAreStoredWhenTheActivityIsFinished(t *testing.T) {
 		require.False(t, r.NewerNorms)
 		require.Nil(t, r.Change)
 
-		trail := get[report.FigureTrail](d, "/api/report/trail/"+id)
+		trail := get[document.FigureTrail](d, "/api/report/trail/"+id)
 		require.InDelta(t, 1, *trail.Figure.Z, 1e-12)
 		require.InDelta(t, 84.1344746069, *trail.Figure.Percentile, 1e-9)
 		require.Equal(t, []int{3}, trail.Norm.Lines)
 		require.Len(t, trail.Questions, 3)
 		require.Equal(t, d.Lower.Found.Version.Questions[1].QuestionID, trail.Questions[1].QuestionID)
 		require.Equal(t, 72, trail.Age.Months)
-		shapes := get[report.FigureTrail](d, "/api/report/trail/"+id+"?score="+url.QueryEscape("category:Shapes"))
+		shapes := get[document.FigureTrail](d, "/api/report/trail/"+id+"?score="+url.QueryEscape("category:Shapes"))
 		require.Len(t, shapes.Questions, 1)
 		require.Equal(t, 404, d.Call("owner", "GET", "/api/report/trail/"+id+"?score=category:None", "").Code)
 		require.Equal(t, 404, d.Call("owner", "GET", "/api/report/trail/"+id+"?snapshot=2", "").Code)
@@ -111,10 +112,10 @@ func TestNewerNormsChangeNothingUntilAskedFor(t *testing.T) {
 		require.Equal(t, "Ada Lane", after.Snapshot.MadeBy)
 		require.False(t, after.NewerNorms)
 
-		list := get[[]report.Snapshot](d, "/api/report/snapshots/"+id)
+		list := get[[]document.Snapshot](d, "/api/report/snapshots/"+id)
 		require.Len(t, list, 2)
 		require.Equal(t, after.Snapshot, list[0])
-		old := get[report.FigureTrail](d, "/api/report/trail/"+id+"?snapshot=1")
+		old := get[document.FigureTrail](d, "/api/report/trail/"+id+"?snapshot=1")
 		require.InDelta(t, 115, *old.Figure.Standard, 1e-12, "what was stored stays")
 
 		d.Norms.List = nil
@@ -157,7 +158,7 @@ func TestParallelSnapshotsGetDifferentNumbers(t *testing.T) {
 			require.Equal(t, 200, code)
 		}
 		var numbers []int
-		for _, s := range get[[]report.Snapshot](d, "/api/report/snapshots/"+id) {
+		for _, s := range get[[]document.Snapshot](d, "/api/report/snapshots/"+id) {
 			numbers = append(numbers, int(s.Number))
 		}
 		require.Equal(t, []int{9, 8, 7, 6, 5, 4, 3, 2, 1}, numbers)
@@ -301,7 +302,7 @@ func TestFiveHundredQuestionsAreStoredAtOnce(t *testing.T) {
 		require.NoError(t, q.Read().Get(t.Context(), &snapshots, `SELECT COUNT(*) FROM report_snapshot WHERE 1 = 1`))
 		require.Equal(t, 1+3*500, scores)
 		require.Equal(t, 1, snapshots)
-		require.Len(t, get[report.FigureTrail](d, "/api/report/trail/"+id).Questions, 500)
+		require.Len(t, get[document.FigureTrail](d, "/api/report/trail/"+id).Questions, 500)
 	})
 }
 

@@ -10,6 +10,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/people"
 	"milepost/internal/report/content"
+	"milepost/internal/report/document"
 	"milepost/internal/wire"
 )
 
@@ -72,7 +73,7 @@ func (r *Row) mine(actor authz.Actor) bool     { return r.OwnerID == actor.ID }
 func (r *Row) canShare(actor authz.Actor) bool { return r.mine(actor) || r.ChildOwnerID == actor.ID }
 
 // insert stores a new report unless the activity has one, and reports whether it did.
-func insert(ctx context.Context, tx *db.Tx, id, activityID, ownerID string, edited content.Content, child ReportChild, now int64) (bool, error) {
+func insert(ctx context.Context, tx *db.Tx, id, activityID, ownerID string, edited content.Content, child document.ReportChild, now int64) (bool, error) {
 	text, err := json.Marshal(edited)
 	if err != nil {
 		return false, err
@@ -106,9 +107,9 @@ func nameOf(ctx context.Context, q db.Querier, accountID string) (string, error)
 }
 
 // authorOf reads the name of the runner of an activity, and the details printed with it.
-func authorOf(ctx context.Context, q db.Querier, accountID string) (string, *ReportAuthor, error) {
+func authorOf(ctx context.Context, q db.Querier, accountID string) (string, *document.ReportAuthor, error) {
 	var first, last string
-	var a ReportAuthor
+	var a document.ReportAuthor
 	err := q.Row(ctx, `SELECT first_name, last_name, certification, job_title, department, organization FROM account WHERE id = $1`, accountID).
 		Scan(&first, &last, &a.Credential, &a.JobTitle, &a.Department, &a.Organization)
 	return strings.TrimSpace(first + " " + last), &a, db.Error(err)

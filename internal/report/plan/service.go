@@ -10,14 +10,14 @@ import (
 	"milepost/internal/fault"
 	"milepost/internal/kernel"
 	"milepost/internal/listing"
-	"milepost/internal/report"
+	"milepost/internal/report/document"
 	"milepost/internal/wire"
 )
 
 // Reports gives out figures.
 type Reports interface {
 	// OfActivity is the report of an activity with a child that the actor can access; while it is open that is a 409.
-	OfActivity(ctx context.Context, actor authz.Actor, activityID string) (report.Report, error)
+	OfActivity(ctx context.Context, actor authz.Actor, activityID string) (document.Report, error)
 }
 
 // Versions gives out what was published.
@@ -138,7 +138,7 @@ func (s *Service) List(ctx context.Context, actor authz.Actor, applicationID str
 }
 
 // OfReport returns the child's plan for the report, nil without goals.
-func (s *Service) OfReport(ctx context.Context, q db.Querier, reportID, childID, applicationID string) (*report.InterventionPlan, error) {
+func (s *Service) OfReport(ctx context.Context, q db.Querier, reportID, childID, applicationID string) (*document.InterventionPlan, error) {
 	goals, reviews, err := s.store.ofReport(ctx, q, reportID, childID, applicationID)
 	if err != nil || len(goals) == 0 {
 		return nil, err

@@ -10,7 +10,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
-	"milepost/internal/report"
+	"milepost/internal/report/document"
 	"milepost/internal/scoring"
 )
 
@@ -56,7 +56,7 @@ func (s *Service) suggestions(ctx context.Context, q db.Querier, actor authz.Act
 	}
 	for _, c := range r.Categories {
 		about := func(g Goal) bool { return g.Category == c.CategoryName }
-		if len(out) == maxSuggested || c.Quotient == nil || *c.Quotient >= goodShare || c.CategoryName == report.NoCategory || slices.ContainsFunc(p.Goals, about) {
+		if len(out) == maxSuggested || c.Quotient == nil || *c.Quotient >= goodShare || c.CategoryName == document.NoCategory || slices.ContainsFunc(p.Goals, about) {
 			continue
 		}
 		out = append(out, Suggestion{c.CategoryName, baseline(*c.Quotient, day)})

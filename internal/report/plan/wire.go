@@ -1,7 +1,7 @@
 package plan
 
 import (
-	"milepost/internal/report"
+	"milepost/internal/report/document"
 	"milepost/internal/scoring/measure"
 	"milepost/internal/wire"
 )
@@ -70,17 +70,17 @@ func measures() []GoalMeasure {
 }
 
 // printed is a plan as reports have it.
-func printed(goals []Goal, reviews []Review) *report.InterventionPlan {
-	out := &report.InterventionPlan{Goals: make([]report.PlanGoal, len(goals))}
+func printed(goals []Goal, reviews []Review) *document.InterventionPlan {
+	out := &document.InterventionPlan{Goals: make([]document.PlanGoal, len(goals))}
 	for i, g := range goals {
-		out.Goals[i] = report.PlanGoal{
+		out.Goals[i] = document.PlanGoal{
 			GoalID: g.GoalID, Text: g.Text, Category: g.Category, Measure: g.Measure, Baseline: g.Baseline, Target: g.Target,
 			StartDate: g.StartDate, TargetDate: g.TargetDate, ReviewDate: g.ReviewDate, Status: g.Status, Reason: g.Reason,
-			Strategies: g.Strategies, Responsible: g.Responsible, Reviews: []report.PlanReview{},
+			Strategies: g.Strategies, Responsible: g.Responsible, Reviews: []document.PlanReview{},
 		}
 		for _, r := range reviews {
 			if r.GoalID == g.GoalID {
-				out.Goals[i].Reviews = append(out.Goals[i].Reviews, report.PlanReview{ReviewedOn: r.ReviewedOn, Outcome: r.Outcome, MadeBy: r.MadeBy})
+				out.Goals[i].Reviews = append(out.Goals[i].Reviews, document.PlanReview{ReviewedOn: r.ReviewedOn, Outcome: r.Outcome, MadeBy: r.MadeBy})
 			}
 		}
 	}

@@ -11,12 +11,13 @@ import (
 	"milepost/internal/people"
 	"milepost/internal/report"
 	"milepost/internal/report/content"
+	"milepost/internal/report/document"
 	"milepost/internal/report/sharing"
 	"milepost/internal/report/signing"
 )
 
 // Read reads a report as its owner.
-func (d *Fixture) Read(path string) (r report.Report) {
+func (d *Fixture) Read(path string) (r document.Report) {
 	d.T.Helper()
 	w := d.Call("owner", "GET", path, "")
 	require.Equal(d.T, 200, w.Code, w.Body)
@@ -34,7 +35,7 @@ func (d *Fixture) Sign(id string, revision int, reason string) (int, string) {
 }
 
 // Signed signs a report that can be.
-func (d *Fixture) Signed(id string, revision int, reason string) (out report.Signature) {
+func (d *Fixture) Signed(id string, revision int, reason string) (out document.Signature) {
 	d.T.Helper()
 	code, body := d.Sign(id, revision, reason)
 	require.Equal(d.T, 200, code, body)

@@ -7,14 +7,14 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/kernel"
-	"milepost/internal/report"
+	"milepost/internal/report/document"
 	"milepost/internal/throttle"
 )
 
 // Reports reads the reports whose scores are downloaded.
 type Reports interface {
 	// Get reads a report of a child that the actor can access; any other is [db.ErrNotFound].
-	Get(ctx context.Context, actor authz.Actor, id string) (report.Report, error)
+	Get(ctx context.Context, actor authz.Actor, id string) (document.Report, error)
 }
 
 // Activities reads what reports are about.

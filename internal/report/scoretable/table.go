@@ -8,7 +8,7 @@ import (
 
 	"milepost/internal/activity/result"
 	"milepost/internal/csvout"
-	"milepost/internal/report"
+	"milepost/internal/report/document"
 	"milepost/internal/report/elsewhere"
 	"milepost/internal/scoring"
 )
@@ -19,59 +19,59 @@ type scoreColumn[Row any] struct {
 	cell func(*Row) string
 }
 
-var categoryTable = []scoreColumn[report.CategorySummary]{
-	{"Category", func(c *report.CategorySummary) string { return c.CategoryName }},
-	{"Questions", func(c *report.CategorySummary) string { return countText(c.Questions) }},
-	{"With a score", func(c *report.CategorySummary) string { return countText(c.Administered) }},
-	{"Skipped", func(c *report.CategorySummary) string { return countText(c.Skipped) }},
-	{"Raw score", func(c *report.CategorySummary) string { return countText(c.RawScore) }},
-	{"Maximum", func(c *report.CategorySummary) string { return countText(c.MaxScore) }},
-	{"Quotient", func(c *report.CategorySummary) string { return decimal(c.Quotient) }},
-	{"Percentile", func(c *report.CategorySummary) string { return c.PercentileText }},
-	{"Standard score", func(c *report.CategorySummary) string { return c.StandardText }},
-	{"Scaled score", func(c *report.CategorySummary) string { return c.ScaledText }},
-	{"T score", func(c *report.CategorySummary) string { return c.TText }},
-	{"z score", func(c *report.CategorySummary) string { return c.ZText }},
-	{"Stanine", func(c *report.CategorySummary) string { return c.StanineText }},
-	{"Interval", func(c *report.CategorySummary) string {
-		return orNone(c.Interval, func(i report.Interval) string { return i.Text + " (" + countText(i.Level) + " %)" })
+var categoryTable = []scoreColumn[document.CategorySummary]{
+	{"Category", func(c *document.CategorySummary) string { return c.CategoryName }},
+	{"Questions", func(c *document.CategorySummary) string { return countText(c.Questions) }},
+	{"With a score", func(c *document.CategorySummary) string { return countText(c.Administered) }},
+	{"Skipped", func(c *document.CategorySummary) string { return countText(c.Skipped) }},
+	{"Raw score", func(c *document.CategorySummary) string { return countText(c.RawScore) }},
+	{"Maximum", func(c *document.CategorySummary) string { return countText(c.MaxScore) }},
+	{"Quotient", func(c *document.CategorySummary) string { return decimal(c.Quotient) }},
+	{"Percentile", func(c *document.CategorySummary) string { return c.PercentileText }},
+	{"Standard score", func(c *document.CategorySummary) string { return c.StandardText }},
+	{"Scaled score", func(c *document.CategorySummary) string { return c.ScaledText }},
+	{"T score", func(c *document.CategorySummary) string { return c.TText }},
+	{"z score", func(c *document.CategorySummary) string { return c.ZText }},
+	{"Stanine", func(c *document.CategorySummary) string { return c.StanineText }},
+	{"Interval", func(c *document.CategorySummary) string {
+		return orNone(c.Interval, func(i document.Interval) string { return i.Text + " (" + countText(i.Level) + " %)" })
 	}},
-	{"Age equivalent", func(c *report.CategorySummary) string { return orNone(c.AgeEquivalent, itself) }},
-	{"Rating", func(c *report.CategorySummary) string { return orNone(c.Rating, itself) }},
-	{"Why not", func(c *report.CategorySummary) string { return scoring.ReasonWords(c.NormsReason) }},
-	{"n", func(c *report.CategorySummary) string { return groupText(&c.Derived) }},
-	{"About the figures", func(c *report.CategorySummary) string { return strings.Join(notes(&c.Derived), "; ") }},
+	{"Age equivalent", func(c *document.CategorySummary) string { return orNone(c.AgeEquivalent, itself) }},
+	{"Rating", func(c *document.CategorySummary) string { return orNone(c.Rating, itself) }},
+	{"Why not", func(c *document.CategorySummary) string { return scoring.ReasonWords(c.NormsReason) }},
+	{"n", func(c *document.CategorySummary) string { return groupText(&c.Derived) }},
+	{"About the figures", func(c *document.CategorySummary) string { return strings.Join(notes(&c.Derived), "; ") }},
 }
 
-var questionTable = []scoreColumn[report.QuestionRow]{
-	{"Question no.", func(q *report.QuestionRow) string { return countText(q.QuestionNo + 1) }},
-	{"Question id", func(q *report.QuestionRow) string { return q.QuestionID }},
-	{"Question text", func(q *report.QuestionRow) string { return q.QuestionText }},
-	{"Area", func(q *report.QuestionRow) string { return q.Area }},
-	{"Type", func(q *report.QuestionRow) string { return q.Type }},
-	{"Category", func(q *report.QuestionRow) string { return q.Category }},
-	{"Subcategory", func(q *report.QuestionRow) string { return q.SubCategory }},
-	{"Score", func(q *report.QuestionRow) string {
+var questionTable = []scoreColumn[document.QuestionRow]{
+	{"Question no.", func(q *document.QuestionRow) string { return countText(q.QuestionNo + 1) }},
+	{"Question id", func(q *document.QuestionRow) string { return q.QuestionID }},
+	{"Question text", func(q *document.QuestionRow) string { return q.QuestionText }},
+	{"Area", func(q *document.QuestionRow) string { return q.Area }},
+	{"Type", func(q *document.QuestionRow) string { return q.Type }},
+	{"Category", func(q *document.QuestionRow) string { return q.Category }},
+	{"Subcategory", func(q *document.QuestionRow) string { return q.SubCategory }},
+	{"Score", func(q *document.QuestionRow) string {
 		return orNone(q.SelectedScore, countText)
 	}},
-	{"Highest score", func(q *report.QuestionRow) string { return countText(q.HighestPossible) }},
-	{"Skipped", func(q *report.QuestionRow) string {
+	{"Highest score", func(q *document.QuestionRow) string { return countText(q.HighestPossible) }},
+	{"Skipped", func(q *document.QuestionRow) string {
 		if q.Skipped {
 			return "yes"
 		}
 		return "no"
 	}},
-	{"Why no score", func(q *report.QuestionRow) string { return result.MissingWords(q.MissingReason) }},
-	{"Answer", func(q *report.QuestionRow) string { return q.ChildSelectedAnswer }},
-	{"What the child said", func(q *report.QuestionRow) string { return q.SpokenAnswer }},
-	{"Correct answer", func(q *report.QuestionRow) string { return q.CorrectAnswer }},
-	{"Prompts", func(q *report.QuestionRow) string { return countText(q.PromptCount) }},
-	{"Hints", func(q *report.QuestionRow) string { return countText(q.HintCount) }},
-	{"Repeats", func(q *report.QuestionRow) string { return countText(q.RepeatCount) }},
-	{"Seconds over time", func(q *report.QuestionRow) string { return countText(q.OverTime) }},
-	{"Seconds", func(q *report.QuestionRow) string { return countText(int64(q.TotalDuration)) }},
-	{"Scored by", func(q *report.QuestionRow) string { return q.ScoredBy }},
-	{"Note", func(q *report.QuestionRow) string { return q.Notes }},
+	{"Why no score", func(q *document.QuestionRow) string { return result.MissingWords(q.MissingReason) }},
+	{"Answer", func(q *document.QuestionRow) string { return q.ChildSelectedAnswer }},
+	{"What the child said", func(q *document.QuestionRow) string { return q.SpokenAnswer }},
+	{"Correct answer", func(q *document.QuestionRow) string { return q.CorrectAnswer }},
+	{"Prompts", func(q *document.QuestionRow) string { return countText(q.PromptCount) }},
+	{"Hints", func(q *document.QuestionRow) string { return countText(q.HintCount) }},
+	{"Repeats", func(q *document.QuestionRow) string { return countText(q.RepeatCount) }},
+	{"Seconds over time", func(q *document.QuestionRow) string { return countText(q.OverTime) }},
+	{"Seconds", func(q *document.QuestionRow) string { return countText(int64(q.TotalDuration)) }},
+	{"Scored by", func(q *document.QuestionRow) string { return q.ScoredBy }},
+	{"Note", func(q *document.QuestionRow) string { return q.Notes }},
 }
 
 func countText(n int64) string { return strconv.FormatInt(n, 10) }
@@ -119,7 +119,7 @@ func writeScores[Row any](w io.Writer, columns []scoreColumn[Row], rows []Row, f
 }
 
 // writeTable writes one of the report's tables.
-func writeTable(w io.Writer, r *report.Report, table string) error {
+func writeTable(w io.Writer, r *document.Report, table string) error {
 	if table == elsewhere.Questions {
 		return writeScores(w, questionTable, r.Questions, elsewhere.QuestionHead, notesElsewhere(r))
 	}
@@ -127,7 +127,7 @@ func writeTable(w io.Writer, r *report.Report, table string) error {
 }
 
 // figuresElsewhere returns the lines of what was scored elsewhere, as they can be uploaded again.
-func figuresElsewhere(r *report.Report) [][]string {
+func figuresElsewhere(r *document.Report) [][]string {
 	lines := make([][]string, len(r.Content.ScoredElsewhere))
 	for i, e := range r.Content.ScoredElsewhere {
 		lines[i] = []string{e.Category, e.Source, e.Percentile, e.ScaledScore, e.StandardScore, e.AgeEquivalent, e.Rating, ""}
@@ -135,7 +135,7 @@ func figuresElsewhere(r *report.Report) [][]string {
 	return lines
 }
 
-func notesElsewhere(r *report.Report) [][]string {
+func notesElsewhere(r *document.Report) [][]string {
 	lines := make([][]string, len(r.Content.QuestionNotes))
 	for i, n := range r.Content.QuestionNotes {
 		lines[i] = []string{countText(n.QuestionNo + 1), n.Source, n.Text}
@@ -144,7 +144,7 @@ func notesElsewhere(r *report.Report) [][]string {
 }
 
 // groupText returns the size of the norm group that figures come from.
-func groupText(d *report.Derived) string {
+func groupText(d *document.Derived) string {
 	switch {
 	case d.Norm == nil || d.PercentileText == "":
 		return ""
@@ -155,7 +155,7 @@ func groupText(d *report.Derived) string {
 }
 
 // notes returns the remarks on the figures of norms.
-func notes(d *report.Derived) []string {
+func notes(d *document.Derived) []string {
 	prorated := ""
 	if d.Prorated != nil {
 		prorated = d.Prorated.Text

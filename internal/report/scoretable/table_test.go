@@ -9,15 +9,15 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/activity/result"
-	"milepost/internal/report"
+	"milepost/internal/report/document"
 	"milepost/internal/report/elsewhere"
 	"milepost/internal/scoring"
 )
 
 func TestTheTableOfQuestionsExplainsMissingScores(t *testing.T) {
-	var r report.Report
+	var r document.Report
 	for _, reason := range []string{result.Refused, result.NoResponse, result.NotAdministered, result.Discontinued, ""} {
-		r.Questions = append(r.Questions, report.QuestionRow{Skipped: true, MissingReason: reason})
+		r.Questions = append(r.Questions, document.QuestionRow{Skipped: true, MissingReason: reason})
 	}
 	var out strings.Builder
 	require.NoError(t, writeTable(&out, &r, elsewhere.Questions))
@@ -31,10 +31,10 @@ func TestTheTableOfQuestionsExplainsMissingScores(t *testing.T) {
 }
 
 func TestTheTableOfCategoriesCallsNoQuestionUnadministeredThatWasRefused(t *testing.T) {
-	r := report.Report{Categories: []report.CategorySummary{
-		{CategoryName: "Rhyme", Derived: report.Derived{NormsReason: scoring.NothingAdministered}},
-		{CategoryName: "Shapes", Derived: report.Derived{NormsReason: scoring.TooMuchMissing}},
-		{CategoryName: "Letters", Derived: report.Derived{NormsReason: scoring.NoNorms}},
+	r := document.Report{Categories: []document.CategorySummary{
+		{CategoryName: "Rhyme", Derived: document.Derived{NormsReason: scoring.NothingAdministered}},
+		{CategoryName: "Shapes", Derived: document.Derived{NormsReason: scoring.TooMuchMissing}},
+		{CategoryName: "Letters", Derived: document.Derived{NormsReason: scoring.NoNorms}},
 	}}
 	var out strings.Builder
 	require.NoError(t, writeTable(&out, &r, elsewhere.Categories))

@@ -9,6 +9,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/fault"
 	"milepost/internal/report"
+	"milepost/internal/report/document"
 	"milepost/internal/report/elsewhere"
 	"milepost/internal/throttle"
 
@@ -42,7 +43,7 @@ func (s *Service) Read(ctx context.Context, actor authz.Actor, id string, in Fil
 	if err != nil {
 		return elsewhere.Upload{}, err
 	}
-	known := elsewhere.Known{Questions: int64(len(found.Results)), Source: in.Source, Categories: report.CategoryNames(found)}
+	known := elsewhere.Known{Questions: int64(len(found.Results)), Source: in.Source, Categories: document.CategoryNames(found)}
 	lines := make([]elsewhere.Line, len(rows))
 	for i, r := range rows {
 		lines[i] = elsewhere.Line{Number: r.Number, Cells: r.Cells}

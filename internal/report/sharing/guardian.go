@@ -8,9 +8,9 @@ import (
 	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/report"
 	"milepost/internal/report/attention"
 	"milepost/internal/report/content"
+	"milepost/internal/report/document"
 )
 
 // Shared pages through the signed reports that are shared with the actor as a guardian, of one child or of all when childID is empty,
@@ -49,15 +49,15 @@ func (*Service) Latest(ctx context.Context, q db.Querier, actor authz.Actor, lim
 
 // GetShared reads the newest signed version of a report that is shared with the actor as a guardian, as it prints; any
 // other is [db.ErrNotFound].
-func (s *Service) GetShared(ctx context.Context, actor authz.Actor, id string) (report.Report, error) {
+func (s *Service) GetShared(ctx context.Context, actor authz.Actor, id string) (document.Report, error) {
 	q := s.k.DB.Read()
 	row, err := findShared(ctx, q, actor, id)
 	if err != nil {
-		return report.Report{}, err
+		return document.Report{}, err
 	}
 	out, err := s.versions.Read(ctx, q, row.ID, row.Signed)
 	if err != nil {
-		return report.Report{}, err
+		return document.Report{}, err
 	}
 	return forGuardian(out), s.k.Audit.Read(ctx, audit.Event{
 		Action: "report.read", SubjectKind: "report", SubjectID: row.ID, ChildID: row.ChildID, Detail: map[string]any{"version": row.Signed},
@@ -66,22 +66,22 @@ func (s *Service) GetShared(ctx context.Context, actor authz.Actor, id string) (
 
 // forGuardian reduces a report to what is printed of it: no sections that are opted out, no scoring help or private notes of
 // questions, and neither the child's address nor contact details of guardians, who may live apart.
-func forGuardian(r report.Report) report.Report {
+func forGuardian(r document.Report) document.Report {
 	var shown map[string]bool
 	r.Content, shown = r.Content.Printed()
 	if !shown["background"] {
-		r.Child.Background = report.ReportBackground{Guardians: []report.ReportContact{}}
+		r.Child.Background = document.ReportBackground{Guardians: []document.ReportContact{}}
 	}
 	r.Child.Background.Address = ""
 	r.Child.Background.Guardians = withoutContact(r.Child.Background.Guardians)
 	if !shown["totalScore"] {
-		r.Totals = report.Totals{StrongestBy: report.ByPoints, ScoreCategoryBy: report.ByPoints}
+		r.Totals = document.Totals{StrongestBy: document.ByPoints, ScoreCategoryBy: document.ByPoints}
 	}
 	if !slices.ContainsFunc(content.OfCategories, func(key string) bool { return shown[key] }) {
-		r.Categories, r.Areas, r.Types = []report.CategorySummary{}, []report.CategorySummary{}, []report.CategorySummary{}
+		r.Categories, r.Areas, r.Types = []document.CategorySummary{}, []document.CategorySummary{}, []document.CategorySummary{}
 	}
 	if !shown["testScore"] {
-		r.Questions = []report.QuestionRow{}
+		r.Questions = []document.QuestionRow{}
 	}
 	for i := range r.Questions {
 		q := &r.Questions[i]
@@ -93,13 +93,13 @@ func forGuardian(r report.Report) report.Report {
 	// recomputed.
 	r.SecondScoring = nil // both scores of single questions, and the scorers' remarks to each other
 	r.Change, r.NewerNorms, r.RecordChanged, r.Snapshot.Why = nil, false, []string{}, ""
-	r.Figures, r.Stale = printedFigures(r), []report.StaleSentence{}
+	r.Figures, r.Stale = printedFigures(r), []document.StaleSentence{}
 	return r
 }
 
 // withoutContact returns the guardians by name.
-func withoutContact(all []report.ReportContact) []report.ReportContact {
-	named := make([]report.ReportContact, len(all))
+func withoutContact(all []document.ReportContact) []document.ReportContact {
+	named := make([]document.ReportContact, len(all))
 	for i, g := range all {
 		named[i].Name = g.Name
 	}
@@ -107,8 +107,8 @@ func withoutContact(all []report.ReportContact) []report.ReportContact {
 }
 
 // printedPeriods returns the periods of a printed bar chart.
-func printedPeriods(c content.Content, shown map[string]bool, all []report.Period) []report.Period {
-	var printed []report.Period
+func printedPeriods(c content.Content, shown map[string]bool, all []document.Period) []document.Period {
+	var printed []document.Period
 	for _, p := range all {
 		looksBack := func(chart content.ChartSettings) bool {
 			return chart.Kind == "bar" && chart.Variant == "worst" && chart.IsActive && chart.Period == p.Period
@@ -121,8 +121,8 @@ func printedPeriods(c content.Content, shown map[string]bool, all []report.Perio
 }
 
 // printedFigures returns only the figures used by the filled-in introduction: sentences have their own.
-func printedFigures(r report.Report) []report.FigureText {
-	printed := []report.FigureText{}
+func printedFigures(r document.Report) []document.FigureText {
+	printed := []document.FigureText{}
 	for _, f := range r.Figures {
 		if strings.Contains(r.Content.Introduction.Template, "{"+f.ID+"}") {
 			printed = append(printed, f)

@@ -8,7 +8,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/httpx"
-	"milepost/internal/report"
+	"milepost/internal/report/document"
 )
 
 type sharedInput struct {
@@ -33,7 +33,7 @@ func (s *Service) Mount(api *httpx.API) {
 			return httpx.Answer(s.Share(ctx, authz.Caller(ctx), in.ID, in.Body))
 		})
 	httpx.Register(api, huma.Operation{OperationID: "get-shared-report", Method: http.MethodGet, Path: "/api/report/shared/{id}"},
-		func(ctx context.Context, in *reportPath) (*httpx.Body[report.Report], error) {
+		func(ctx context.Context, in *reportPath) (*httpx.Body[document.Report], error) {
 			return httpx.Answer(s.GetShared(ctx, authz.Caller(ctx), in.ID))
 		})
 	httpx.Register(api, huma.Operation{OperationID: "list-shared-reports", Method: http.MethodGet, Path: "/api/report/shared"},

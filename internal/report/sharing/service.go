@@ -11,13 +11,14 @@ import (
 	"milepost/internal/fault"
 	"milepost/internal/kernel"
 	"milepost/internal/report"
+	"milepost/internal/report/document"
 	"milepost/internal/throttle"
 )
 
 // Versions reads signed versions.
 type Versions interface {
 	// Read reads a signed version of a report that the caller may read; an unknown number is [db.ErrNotFound].
-	Read(ctx context.Context, q db.Querier, id string, number int64) (report.Report, error)
+	Read(ctx context.Context, q db.Querier, id string, number int64) (document.Report, error)
 }
 
 // Service implements the package's operations.

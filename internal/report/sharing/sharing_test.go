@@ -16,8 +16,8 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
 	"milepost/internal/people"
-	"milepost/internal/report"
 	"milepost/internal/report/content"
+	"milepost/internal/report/document"
 	"milepost/internal/report/reporttest"
 )
 
@@ -118,12 +118,12 @@ func TestAGuardianGetsWhatIsPrinted(t *testing.T) {
 		d.Reports.PrintSecondScorings(scoredTwice{})
 		require.Equal(t, 200, d.Share("owner", id, guardian))
 		d.Signed(id, 1, "")
-		shared := func() report.Report {
+		shared := func() document.Report {
 			w := d.Call("guardian", "GET", "/api/report/shared/"+id, "")
 			require.Equal(t, 200, w.Code, w.Body)
 			require.NotContains(t, w.Body.String(), "hidden")
 			require.NotContains(t, w.Body.String(), guardian)
-			var r report.Report
+			var r document.Report
 			require.NoError(t, json.Unmarshal(w.Body.Bytes(), &r))
 			return r
 		}
@@ -240,7 +240,7 @@ func TestAGuardianReadsTheSignedContact(t *testing.T) {
 			w := d.Call("guardian", "GET", "/api/report/shared/"+id, "")
 			require.Equal(t, 200, w.Code, w.Body)
 			require.NotContains(t, w.Body.String(), "@")
-			var r report.Report
+			var r document.Report
 			require.NoError(t, json.Unmarshal(w.Body.Bytes(), &r))
 			return r.Content.Family.Contact
 		}
@@ -273,7 +273,7 @@ func TestAGuardianReadsTheNamesOfGuardiansAlone(t *testing.T) {
 		require.NotContains(t, w.Body.String(), "apart@example.org")
 		require.NotContains(t, w.Body.String(), "650000")
 		require.NotContains(t, w.Body.String(), "Far Lane")
-		var r report.Report
+		var r document.Report
 		require.NoError(t, json.Unmarshal(w.Body.Bytes(), &r))
 		require.Len(t, r.Child.Background.Guardians, 2)
 		for _, g := range r.Child.Background.Guardians {

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"milepost/internal/report"
+	"milepost/internal/report/document"
 )
 
 // notContent are the fields that are not part of a report's content: they concern who reads, saved or signed it.
@@ -20,7 +20,7 @@ var notContent = []string{
 
 // fingerprint hashes a report's content as this release writes it: equal hashes mean equal content. For other releases see
 // [unchanged].
-func fingerprint(r report.Report) (string, error) {
+func fingerprint(r document.Report) (string, error) {
 	r.Mine, r.CanShare, r.SharedWith, r.RecordChanged = false, false, []string{}, []string{}
 	r.Signed, r.LastSigned, r.UnsignedChanges, r.NewerNorms, r.Revision, r.ReportDate = nil, nil, false, false, 0, 0
 	r.Periods, r.Author, r.SignedFormer = nil, nil, false
@@ -30,13 +30,13 @@ func fingerprint(r report.Report) (string, error) {
 
 // unchanged reports whether a report equals signed bytes, even if another release wrote those: fields that are unknown to it
 // are left out of the comparison.
-func unchanged(now report.Report, signed []byte) (bool, error) {
+func unchanged(now document.Report, signed []byte) (bool, error) {
 	var was map[string]any
 	if err := json.Unmarshal(signed, &was); err != nil {
 		return false, fmt.Errorf("signing: read a signed version: %w", err)
 	}
 	if before, ok := was["figures"].([]any); ok { // newer releases have more figures for sentences
-		now.Figures = slices.DeleteFunc(slices.Clone(now.Figures), func(f report.FigureText) bool {
+		now.Figures = slices.DeleteFunc(slices.Clone(now.Figures), func(f document.FigureText) bool {
 			return !slices.ContainsFunc(before, func(was any) bool { return idOf(was) == f.ID })
 		})
 	}
@@ -52,7 +52,7 @@ func unchanged(now report.Report, signed []byte) (bool, error) {
 		delete(is, key)
 		delete(was, key)
 	}
-	return sameObject(reflect.TypeFor[report.Report](), is, was), nil
+	return sameObject(reflect.TypeFor[document.Report](), is, was), nil
 }
 
 func idOf(figure any) any {

@@ -7,25 +7,25 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"milepost/internal/report"
 	"milepost/internal/report/attention"
 	"milepost/internal/report/content"
+	"milepost/internal/report/document"
 )
 
-func sample() report.Report {
-	return report.Report{
-		ReportID: "r", Child: report.ReportChild{FirstName: "Mia"}, Scorers: []string{"Ada"}, Content: content.New(),
-		Categories: []report.CategorySummary{{CategoryName: "Rhyme", RawScore: 2, MaxScore: 4}},
-		Questions:  []report.QuestionRow{{QuestionText: "q0"}, {QuestionText: "q1", Notes: "calm"}},
+func sample() document.Report {
+	return document.Report{
+		ReportID: "r", Child: document.ReportChild{FirstName: "Mia"}, Scorers: []string{"Ada"}, Content: content.New(),
+		Categories: []document.CategorySummary{{CategoryName: "Rhyme", RawScore: 2, MaxScore: 4}},
+		Questions:  []document.QuestionRow{{QuestionText: "q0"}, {QuestionText: "q1", Notes: "calm"}},
 		Session:    attention.Session{Questions: []attention.SessionQuestion{{Seconds: 4}}, Trends: []attention.SessionTrend{}},
-		Figures:    []report.FigureText{{ID: "child", Text: "Mia"}, {ID: "session.seconds", Text: "4"}},
+		Figures:    []document.FigureText{{ID: "child", Text: "Mia"}, {ID: "session.seconds", Text: "4"}},
 	}
 }
 
 // older returns what a release with fewer fields would have signed.
 func older(t *testing.T, change func(m map[string]any)) []byte {
 	t.Helper()
-	f, err := freeze(sample(), report.Signature{Number: 1})
+	f, err := freeze(sample(), document.Signature{Number: 1})
 	require.NoError(t, err)
 	var m map[string]any
 	require.NoError(t, json.Unmarshal(f.body, &m))
@@ -59,7 +59,7 @@ func TestAFieldAddedByAReleaseIsNoChange(t *testing.T) {
 // The signer's details are in the signature; a change of the profile does not change the report.
 func TestAReorderedProfileIsNoChange(t *testing.T) {
 	now := sample()
-	now.Author = &report.ReportAuthor{Credential: "PhD", Organization: "North Clinic"}
+	now.Author = &document.ReportAuthor{Credential: "PhD", Organization: "North Clinic"}
 	was, err := fingerprint(sample())
 	require.NoError(t, err)
 	is, err := fingerprint(now)
@@ -72,19 +72,19 @@ func TestAReorderedProfileIsNoChange(t *testing.T) {
 
 func TestADifferentValueIsAChange(t *testing.T) {
 	body := older(t, func(map[string]any) {})
-	for name, change := range map[string]func(r *report.Report){
-		"a text":                  func(r *report.Report) { r.Content.Sections[0].Text = "<p>x</p>" },
-		"a name":                  func(r *report.Report) { r.Child.FirstName = "Eve" },
-		"a text that was not yet": func(r *report.Report) { r.Child.MedicalID = "M-1" },
-		"a score":                 func(r *report.Report) { r.Categories[0].RawScore = 3 },
-		"a score that came":       func(r *report.Report) { r.Questions[0].SelectedScore = new(int64(0)) },
-		"a note that is gone":     func(r *report.Report) { r.Questions[1].Notes = "" },
-		"a question":              func(r *report.Report) { r.Questions = append(r.Questions, report.QuestionRow{}) },
-		"the order":               func(r *report.Report) { r.Questions[0], r.Questions[1] = r.Questions[1], r.Questions[0] },
-		"nobody who scored":       func(r *report.Report) { r.Scorers = nil },
-		"a norm":                  func(r *report.Report) { r.Totals.Interval = &report.Interval{} },
-		"a figure":                func(r *report.Report) { r.Figures[1].Text = "5" },
-		"a figure less":           func(r *report.Report) { r.Figures = r.Figures[1:] },
+	for name, change := range map[string]func(r *document.Report){
+		"a text":                  func(r *document.Report) { r.Content.Sections[0].Text = "<p>x</p>" },
+		"a name":                  func(r *document.Report) { r.Child.FirstName = "Eve" },
+		"a text that was not yet": func(r *document.Report) { r.Child.MedicalID = "M-1" },
+		"a score":                 func(r *document.Report) { r.Categories[0].RawScore = 3 },
+		"a score that came":       func(r *document.Report) { r.Questions[0].SelectedScore = new(int64(0)) },
+		"a note that is gone":     func(r *document.Report) { r.Questions[1].Notes = "" },
+		"a question":              func(r *document.Report) { r.Questions = append(r.Questions, document.QuestionRow{}) },
+		"the order":               func(r *document.Report) { r.Questions[0], r.Questions[1] = r.Questions[1], r.Questions[0] },
+		"nobody who scored":       func(r *document.Report) { r.Scorers = nil },
+		"a norm":                  func(r *document.Report) { r.Totals.Interval = &document.Interval{} },
+		"a figure":                func(r *document.Report) { r.Figures[1].Text = "5" },
+		"a figure less":           func(r *document.Report) { r.Figures = r.Figures[1:] },
 	} {
 		r := sample()
 		change(&r)
@@ -101,11 +101,11 @@ func TestADifferentValueIsAChange(t *testing.T) {
 	require.Error(t, err)
 }
 
-func questions(n int) report.Report {
+func questions(n int) document.Report {
 	r := sample()
 	r.Questions = nil
 	for i := range n {
-		r.Questions = append(r.Questions, report.QuestionRow{
+		r.Questions = append(r.Questions, document.QuestionRow{
 			QuestionResultID: fmt.Sprint("0d0cbd7e-6b5c-4a5e-8d0f-", i), QuestionNo: int64(i), QuestionText: "Which of the pictures shows what comes first?",
 			Category: "Rhyme", Notes: "Looked at it for a while.", SelectedScore: new(int64(1)), ScoredBy: "Ada Lane",
 		})
@@ -117,7 +117,7 @@ func questions(n int) report.Report {
 // The cost of opening a signed report of 500 questions: the fingerprint each time, the rest only after a change.
 func BenchmarkState(b *testing.B) {
 	r := questions(500)
-	f, err := freeze(r, report.Signature{Number: 1})
+	f, err := freeze(r, document.Signature{Number: 1})
 	require.NoError(b, err)
 	packed, err := pack(f.body)
 	require.NoError(b, err)

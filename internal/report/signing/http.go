@@ -11,7 +11,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/httpx"
-	"milepost/internal/report"
+	"milepost/internal/report/document"
 )
 
 type signInput struct {
@@ -36,7 +36,7 @@ type savedPath struct {
 // Mount adds the operations on signed versions and on what was written before.
 func (s *Service) Mount(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "sign-report", Method: http.MethodPost, Path: "/api/report/{id}/sign"},
-		func(ctx context.Context, in *signInput) (*httpx.Body[report.Signature], error) {
+		func(ctx context.Context, in *signInput) (*httpx.Body[document.Signature], error) {
 			return httpx.Answer(s.Sign(ctx, authz.Caller(ctx), in.ID, in.Body))
 		})
 	httpx.Register(api, huma.Operation{OperationID: "list-report-versions", Method: http.MethodGet, Path: "/api/report/versions/{id}"},
@@ -44,7 +44,7 @@ func (s *Service) Mount(api *httpx.API) {
 			return httpx.Answer(s.Versions(ctx, authz.Caller(ctx), in.ID))
 		})
 	httpx.Register(api, huma.Operation{OperationID: "get-report-version", Method: http.MethodGet, Path: "/api/report/{id}/version/{number}"},
-		func(ctx context.Context, in *versionPath) (*httpx.Body[report.Report], error) {
+		func(ctx context.Context, in *versionPath) (*httpx.Body[document.Report], error) {
 			return httpx.Answer(s.Version(ctx, authz.Caller(ctx), in.ID, in.Number))
 		})
 	httpx.Register(api, huma.Operation{OperationID: "list-report-history", Method: http.MethodGet, Path: "/api/report/history/{id}"},
@@ -61,7 +61,7 @@ func (s *Service) Mount(api *httpx.API) {
 			api.Fail(w, r, err)
 		}
 	}, httpx.Packed())
-	httpx.DescribeAnswer[report.Report](api, http.MethodGet, path, http.StatusOK, httpx.JSONContent)
+	httpx.DescribeAnswer[document.Report](api, http.MethodGet, path, http.StatusOK, httpx.JSONContent)
 }
 
 // serveVersion answers with the exact signed bytes, so that clients can compute their hash.

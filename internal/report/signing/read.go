@@ -7,6 +7,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/report"
+	"milepost/internal/report/document"
 )
 
 // Versions lists the signed versions of a report of a child that the actor can access; any other is [db.ErrNotFound].
@@ -25,14 +26,14 @@ func (s *Service) Versions(ctx context.Context, actor authz.Actor, id string) ([
 
 // Version reads a signed version of a report of a child that the actor can access; any other, and an unknown number, is
 // [db.ErrNotFound].
-func (s *Service) Version(ctx context.Context, actor authz.Actor, id string, number int64) (report.Report, error) {
+func (s *Service) Version(ctx context.Context, actor authz.Actor, id string, number int64) (document.Report, error) {
 	row, version, err := s.version(ctx, actor, id, number)
 	if err != nil {
-		return report.Report{}, err
+		return document.Report{}, err
 	}
 	out, err := version.report()
 	if err != nil {
-		return report.Report{}, err
+		return document.Report{}, err
 	}
 	return out, s.auditReadOf(ctx, row.ID, row.ChildID, map[string]any{"version": number})
 }
@@ -48,10 +49,10 @@ func (s *Service) version(ctx context.Context, actor authz.Actor, id string, num
 }
 
 // Read reads a signed version of a report that the caller may read; an unknown number is [db.ErrNotFound].
-func (s *Service) Read(ctx context.Context, q db.Querier, id string, number int64) (report.Report, error) {
+func (s *Service) Read(ctx context.Context, q db.Querier, id string, number int64) (document.Report, error) {
 	version, err := readVersion(ctx, q, id, number)
 	if err != nil {
-		return report.Report{}, err
+		return document.Report{}, err
 	}
 	return version.report()
 }

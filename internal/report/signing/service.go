@@ -12,6 +12,7 @@ import (
 	"milepost/internal/fault"
 	"milepost/internal/kernel"
 	"milepost/internal/report"
+	"milepost/internal/report/document"
 	"milepost/internal/reqctx"
 	"milepost/internal/scoring"
 	"milepost/internal/throttle"
@@ -24,9 +25,9 @@ var signings = throttle.Allowance{Kind: "report-sign", Burst: 60, Every: 10 * ti
 // Reports reads the reports to be signed.
 type Reports interface {
 	// Printed is a report's content, independent of its reader.
-	Printed(ctx context.Context, q db.Querier, actor authz.Actor, row report.Row) (report.Report, error)
+	Printed(ctx context.Context, q db.Querier, actor authz.Actor, row report.Row) (document.Report, error)
 	// EarlierPeriods are the means of the child's activities up to the report's.
-	EarlierPeriods(ctx context.Context, q db.Querier, actor authz.Actor, row report.Row) ([]report.Period, error)
+	EarlierPeriods(ctx context.Context, q db.Querier, actor authz.Actor, row report.Row) ([]document.Period, error)
 }
 
 // Service implements the package's operations.
@@ -54,14 +55,14 @@ func (s *Service) OnSigned(notify OnSigned) {
 // Sign freezes the whole current report as its next version: every figure, the child's details, the written content, and the
 // signer. The runner of the activity may; for another account it is [db.ErrNotFound]. A revision that is not the stored one, or
 // a report that has not changed since it was signed, is a 409; a second version without a reason is a 422.
-func (s *Service) Sign(ctx context.Context, actor authz.Actor, id string, in Signing) (report.Signature, error) {
+func (s *Service) Sign(ctx context.Context, actor authz.Actor, id string, in Signing) (document.Signature, error) {
 	if _, err := report.Find(ctx, s.k.DB.Read(), actor, id, report.Writable); err != nil {
-		return report.Signature{}, err
+		return document.Signature{}, err
 	}
 	if _, err := s.limits.Reserve(ctx, signings.Of(actor.ID)); err != nil {
-		return report.Signature{}, err
+		return document.Signature{}, err
 	}
-	var out report.Signature
+	var out document.Signature
 	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		row, err := report.Find(ctx, tx, actor, id, report.Writable)
 		if err != nil {
@@ -129,7 +130,7 @@ func (s *Service) frozen(ctx context.Context, tx *db.Tx, actor authz.Actor, row 
 }
 
 // differs refuses to sign a report that equals its last version, if there is one.
-func (s *Service) differs(ctx context.Context, q db.Querier, r report.Report, last int64) error {
+func (s *Service) differs(ctx context.Context, q db.Querier, r document.Report, last int64) error {
 	if last == 0 {
 		return nil
 	}
@@ -141,7 +142,7 @@ func (s *Service) differs(ctx context.Context, q db.Querier, r report.Report, la
 }
 
 // State returns what is signed of a report; last is the number of its newest signed version, 0 without one.
-func (s *Service) State(ctx context.Context, q db.Querier, out *report.Report, last int64) error {
+func (s *Service) State(ctx context.Context, q db.Querier, out *document.Report, last int64) error {
 	if last == 0 {
 		return nil
 	}
@@ -155,7 +156,7 @@ func (s *Service) State(ctx context.Context, q db.Querier, out *report.Report, l
 }
 
 // says reports whether a report equals one of its signed versions. The version is unpacked only if the fingerprints differ.
-func says(ctx context.Context, q db.Querier, r report.Report, number int64) (bool, error) {
+func says(ctx context.Context, q db.Querier, r document.Report, number int64) (bool, error) {
 	now, err := fingerprint(r)
 	if err != nil {
 		return false, err
@@ -176,7 +177,7 @@ func says(ctx context.Context, q db.Querier, r report.Report, number int64) (boo
 }
 
 // auditSign records that a report was signed, within the transaction that does.
-func (s *Service) auditSign(ctx context.Context, tx *db.Tx, row report.Row, signed report.Signature) error {
+func (s *Service) auditSign(ctx context.Context, tx *db.Tx, row report.Row, signed document.Signature) error {
 	return s.k.Audit.Record(ctx, tx, audit.Event{
 		Action: "report.sign", SubjectKind: "report", SubjectID: row.ID, ChildID: row.ChildID,
 		Detail: map[string]any{"version": signed.Number, "hash": signed.Hash},

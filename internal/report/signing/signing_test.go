@@ -17,8 +17,8 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
 	"milepost/internal/people"
-	"milepost/internal/report"
 	"milepost/internal/report/content"
+	"milepost/internal/report/document"
 	"milepost/internal/report/reporttest"
 	"milepost/internal/report/signing"
 	"milepost/internal/reqctx"
@@ -283,7 +283,7 @@ func TestPeriodsAreSigned(t *testing.T) {
 		require.Empty(t, now.Periods, "what is written now asks for them")
 		require.False(t, now.UnsignedChanges, "this report says the same")
 
-		var shared report.Report
+		var shared document.Report
 		require.NoError(t, json.Unmarshal(d.Call("guardian", "GET", "/api/report/shared/"+id, "").Body.Bytes(), &shared))
 		require.Equal(t, signed[:1], shared.Periods, "guardians get those that a chart prints, as they were signed")
 	})

@@ -8,7 +8,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/people"
-	"milepost/internal/report"
+	"milepost/internal/report/document"
 )
 
 // storedVersion is a signed version's row.
@@ -18,10 +18,10 @@ type storedVersion struct {
 }
 
 // report reads the version.
-func (v *storedVersion) report() (report.Report, error) {
+func (v *storedVersion) report() (document.Report, error) {
 	body, err := unpack(v.Body)
 	if err != nil {
-		return report.Report{}, err
+		return document.Report{}, err
 	}
 	return thaw(body, v.Hash)
 }
@@ -77,7 +77,7 @@ func fingerprintOf(ctx context.Context, q db.Querier, reportID string, number in
 
 // signatureOf returns who signed a version of a report that the caller may read. It is stored next to the bytes, so that those
 // need not be unpacked; for older versions it is read from them.
-func signatureOf(ctx context.Context, q db.Querier, reportID string, number int64) (s report.Signature, err error) {
+func signatureOf(ctx context.Context, q db.Querier, reportID string, number int64) (s document.Signature, err error) {
 	var text, hash string
 	err = q.Row(ctx, `SELECT signature, hash FROM report_version WHERE report_id = $1 AND number = $2`, reportID, number).Scan(&text, &hash)
 	if err != nil {
@@ -113,7 +113,7 @@ func versionsOf(ctx context.Context, q db.Querier, reportID string) ([]SignedVer
 	list := make([]SignedVersion, len(rows))
 	for i, row := range rows {
 		list[i] = row.SignedVersion
-		var signature report.Signature
+		var signature document.Signature
 		if row.Signature != "" {
 			if err := json.Unmarshal([]byte(row.Signature), &signature); err != nil {
 				return nil, err
@@ -125,7 +125,7 @@ func versionsOf(ctx context.Context, q db.Querier, reportID string) ([]SignedVer
 }
 
 // signer returns an account's details for a signature.
-func signer(ctx context.Context, q db.Querier, accountID string) (s report.Signature, err error) {
+func signer(ctx context.Context, q db.Querier, accountID string) (s document.Signature, err error) {
 	var first, last string
 	err = q.Row(ctx, `SELECT first_name, last_name, certification, job_title, department, organization FROM account WHERE id = $1`, accountID).
 		Scan(&first, &last, &s.Credential, &s.JobTitle, &s.Department, &s.Organization)

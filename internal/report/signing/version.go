@@ -13,8 +13,8 @@ import (
 	"unicode/utf8"
 
 	"milepost/internal/fault"
-	"milepost/internal/report"
 	"milepost/internal/report/content"
+	"milepost/internal/report/document"
 	"milepost/internal/wire"
 )
 
@@ -45,7 +45,7 @@ type SignedVersion struct {
 
 // frozen is the signed form of a report.
 type frozen struct {
-	report.Report
+	document.Report
 	body        []byte
 	hash        string
 	fingerprint string
@@ -53,7 +53,7 @@ type frozen struct {
 
 // freeze makes the bytes to sign: the report's content and the signature, as JSON in the order of the types, without fields
 // that depend on the reader or on sharing.
-func freeze(r report.Report, signature report.Signature) (frozen, error) {
+func freeze(r document.Report, signature document.Signature) (frozen, error) {
 	r.Mine, r.CanShare, r.SharedWith, r.RecordChanged = false, false, []string{}, []string{}
 	r.LastSigned, r.UnsignedChanges, r.NewerNorms, r.SignedFormer = nil, false, false, false
 	r.Author = nil // the signature holds the details at that time
@@ -76,8 +76,8 @@ func digest(body []byte) string {
 }
 
 // thaw reads a signed version for a reader.
-func thaw(body []byte, hash string) (report.Report, error) {
-	var r report.Report
+func thaw(body []byte, hash string) (document.Report, error) {
+	var r document.Report
 	if err := json.Unmarshal(body, &r); err != nil {
 		return r, fmt.Errorf("signing: read a signed version: %w", err)
 	}
@@ -85,14 +85,14 @@ func thaw(body []byte, hash string) (report.Report, error) {
 		r.Signed.Hash = hash
 	}
 	if r.Areas == nil { // signed before reports had them
-		r.Areas, r.Types = []report.CategorySummary{}, []report.CategorySummary{}
+		r.Areas, r.Types = []document.CategorySummary{}, []document.CategorySummary{}
 	}
 	return r, nil
 }
 
 // unsignable returns why the current report cannot be signed, nil if it can: outdated sentences and content about another child
 // must not be signed.
-func unsignable(r report.Report) error {
+func unsignable(r document.Report) error {
 	if labels := r.Content.ToReview(); len(labels) > 0 {
 		return fault.Conflict("The activity was moved to this child. Look through what was written before you sign: " + strings.Join(labels, ", ") + ".")
 	}

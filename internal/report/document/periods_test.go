@@ -1,4 +1,4 @@
-package report
+package document
 
 import (
 	"testing"
@@ -46,7 +46,7 @@ func scored(day string, rhyme, shapes int64) result.FinishedResults {
 }
 
 func TestPeriodsCountBackFromTheTestDate(t *testing.T) {
-	got := periodsOf([]result.FinishedResults{
+	got := PeriodsOf([]result.FinishedResults{
 		scored("2026-11-19", 1, -1),
 		scored("2026-10-19", 2, 3), // a month before, to the day
 		scored("2026-10-18", 3, 0),
@@ -77,7 +77,7 @@ func sorted(p []Period) []Period {
 }
 
 func TestPeriodsOfNoActivityAreEmpty(t *testing.T) {
-	for _, period := range periodsOf(nil) {
+	for _, period := range PeriodsOf(nil) {
 		require.Zero(t, period.N)
 		require.Empty(t, period.Categories)
 		require.NotNil(t, period.Categories)

@@ -1,10 +1,4 @@
-package report
-
-import (
-	"context"
-
-	"milepost/internal/db"
-)
+package document
 
 // InterventionPlan is the child's plan as a report shows it.
 type InterventionPlan struct {
@@ -34,26 +28,4 @@ type PlanReview struct {
 	ReviewedOn string `json:"reviewed_on"`
 	Outcome    string `json:"outcome"`
 	MadeBy     string `json:"made_by" doc:"name"`
-}
-
-// Plans gives out the plans of children.
-type Plans interface {
-	// OfReport returns the child's plan for the report, nil if it has none.
-	OfReport(ctx context.Context, q db.Querier, reportID, childID, applicationID string) (*InterventionPlan, error)
-}
-
-// PrintPlans sets the source of plans. Call it once, before anything is served.
-func (s *Service) PrintPlans(p Plans) { s.plans = p }
-
-// planned adds the child's plan, with its section if the content has none. Without a plan nothing is added, so that such a
-// report stays identical to the byte.
-func (r *Report) planned(ctx context.Context, q db.Querier, plans Plans) (err error) {
-	if plans == nil {
-		return nil
-	}
-	r.Plan, err = plans.OfReport(ctx, q, r.ReportID, r.Child.ChildID, r.Application.ApplicationID)
-	if err == nil && r.Plan != nil {
-		r.Content = r.Content.WithPlan()
-	}
-	return err
 }

@@ -1,4 +1,4 @@
-package report
+package document
 
 import (
 	"encoding/json"
@@ -12,8 +12,8 @@ import (
 	"milepost/internal/scoring/norm"
 )
 
-// sheet is a finished activity as its figures are computed, with what the report keeps of the child.
-func sheet(found *result.FinishedResults, child ReportChild) *score.Sheet {
+// SheetOf is a finished activity as its figures are computed, with what the report keeps of the child.
+func SheetOf(found *result.FinishedResults, child ReportChild) *score.Sheet {
 	s := &score.Sheet{
 		ApplicationID: found.Version.ApplicationID, Version: found.Version.Version, TestDate: testDate(found),
 		Child: score.Child{

@@ -1,4 +1,4 @@
-package report
+package document
 
 import "milepost/internal/scoring/agecase"
 
@@ -18,8 +18,8 @@ type AgeResults struct {
 	Results []AgeResult `json:"results"`
 }
 
-// agesOf computes the ages of each case. An impossible one has its own error.
-func agesOf(cases []agecase.AgeCase) AgeResults {
+// AgesOf computes the ages of each case. An impossible one has its own error.
+func AgesOf(cases []agecase.AgeCase) AgeResults {
 	all := agecase.Ages(cases)
 	out := AgeResults{Results: make([]AgeResult, len(all))}
 	for i, aged := range all {

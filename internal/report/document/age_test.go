@@ -1,4 +1,4 @@
-package report
+package document
 
 import (
 	"encoding/json"
@@ -20,7 +20,7 @@ func cases(t *testing.T, text string) []agecase.AgeCase {
 }
 
 func TestAgesInAnswers(t *testing.T) {
-	out := agesOf(cases(t, `[
+	out := AgesOf(cases(t, `[
 		{"birth_date":"2020-06-15","test_date":"2026-06-14"},
 		{"birth_date":"2024-01-01","test_date":"2025-12-31","gestation_weeks":30,"gestation_days":0},
 		{"birth_date":"2024-01-01","test_date":"2024-02-01","gestation_weeks":24,"gestation_days":3},
@@ -49,7 +49,7 @@ func TestAgesOfManyAtOnce(t *testing.T) {
 			GestationWeeks: new(int64(22 + r.IntN(20))), GestationDays: new(int64(r.IntN(7))),
 		}
 	}
-	out := agesOf(list)
+	out := AgesOf(list)
 	require.Len(t, out.Results, 500)
 	for i, got := range out.Results {
 		early := 7**list[i].GestationWeeks+*list[i].GestationDays < 259
@@ -68,7 +68,7 @@ func TestAnImpossibleCaseIsRefusedAlone(t *testing.T) {
 		`{"birth_date":"2020-06-15","test_date":"2026-02-28","gestation_weeks":12}`: "gestation_weeks: expected 20 to 45 weeks",
 		`{"test_date":"2026-02-28","gestation_weeks":30,"gestation_days":7}`:        "gestation_days: expected 0 to 6 days",
 	} {
-		got := agesOf(cases(t, "["+good+","+wrong+","+good+"]")).Results
+		got := AgesOf(cases(t, "["+good+","+wrong+","+good+"]")).Results
 		require.Len(t, got, 3)
 		require.Equal(t, reason, *got[1].Reason, wrong)
 		require.Nil(t, got[1].Months)

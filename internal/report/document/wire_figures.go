@@ -1,4 +1,4 @@
-package report
+package document
 
 import (
 	"milepost/internal/report/score"
@@ -82,11 +82,6 @@ type Snapshot struct {
 	Why    string    `json:"why"`
 }
 
-// Rescore asks for figures by current norms.
-type Rescore struct {
-	Reason string `json:"reason" minLength:"1" maxLength:"500" doc:"why, in words"`
-}
-
 // FigureTrail holds the sources of one figure.
 type FigureTrail struct {
 	Snapshot      Snapshot          `json:"snapshot"`
@@ -137,16 +132,4 @@ type TrailAnswer struct {
 	Highest    int64      `json:"highest_possible_score"`
 	ScoredBy   string     `json:"scored_by" doc:"name"`
 	ScoredAt   *wire.Time `json:"scored_at,omitempty"`
-}
-
-// LocalSampleState is the state of the sample of an application's questions.
-type LocalSampleState struct {
-	Snapshot int64     `json:"snapshot" doc:"number of the sample; 0: it is empty"`
-	BuiltAt  wire.Time `json:"built_at"`
-	Children int64     `json:"children" doc:"of all ages"`
-}
-
-// LocalSampleBand is the band of age of an application's local samples.
-type LocalSampleBand struct {
-	Months int64 `json:"months" minimum:"1" maximum:"24" doc:"others are compared with a child who are at most so much older or younger"`
 }

@@ -1,0 +1,104 @@
+package document
+
+import (
+	"slices"
+
+	"milepost/internal/activity/result"
+	"milepost/internal/activity/session"
+	"milepost/internal/authoring"
+	"milepost/internal/report/attention"
+	"milepost/internal/report/score"
+	"milepost/internal/scoring"
+)
+
+// Assemble computes what follows from a finished activity and its figures.
+func Assemble(reportID string, found *result.FinishedResults, figures *score.Result) Report {
+	version := found.Version
+	out := Report{
+		ReportID: reportID, ActivityID: found.ActivityID,
+		Application: ReportApplication{
+			ApplicationID: version.ApplicationID, ApplicationCustomID: version.CustomID, Title: version.Title, Version: version.Version,
+		},
+		StartDate: found.Start, FinishDate: found.Finish, TestDate: testDate(found), TotalDuration: found.TotalDuration,
+		Questions: questionRows(reportID, found), Scorers: scorers(found.Results), SharedWith: []string{}, RecordChanged: []string{},
+		Composites: []CompositeSummary{}, Critical: []CriticalAnswer{}, Overrides: append([]session.Override{}, found.Overrides...),
+		Session: attention.Of(found), Reopenings: found.Reopenings,
+	}
+	by := countedBy(found)
+	out.Totals, out.Categories = points(by.answers(categoryOf))
+	_, out.Areas = points(by.answers(areaOf))
+	_, out.Types = points(by.answers(typeOf))
+	out.overlay(figures)
+	out.addRules(by, figures)
+	return out
+}
+
+// testDate returns the calendar day of the test where it was given; for old activities, the day in UTC.
+func testDate(found *result.FinishedResults) string {
+	if found.TestDate != "" {
+		return found.TestDate
+	}
+	return scoring.Day(found.Start.Time()).Format(scoring.DateForm)
+}
+
+// SetChild copies the child's details into the report, and computes the age on the day of the test.
+func (r *Report) SetChild(child ReportChild) {
+	r.Child, r.Age = child, child.ageOn(r.TestDate)
+}
+
+// SetSentences sets the figures that sentences can refer to, and lists sentences whose figures have changed.
+func (r *Report) SetSentences() {
+	r.Figures = figureTexts(r)
+	r.Stale = stale(r.Content.Sections, r.Figures)
+}
+
+// scorers returns the names of the people who gave the scores, each once, in the questions' order.
+func scorers(results []result.Result) []string {
+	names := []string{}
+	for _, r := range results {
+		if r.SelectedScore != nil && r.ScoredBy != "" && !slices.Contains(names, r.ScoredBy) {
+			names = append(names, r.ScoredBy)
+		}
+	}
+	return names
+}
+
+func questionRows(reportID string, found *result.FinishedResults) []QuestionRow {
+	rows := make([]QuestionRow, len(found.Results))
+	for i, r := range found.Results {
+		question := &found.Version.Questions[i]
+		rows[i] = QuestionRow{
+			QuestionResultID: r.QuestionResultID, ReportID: reportID, QuestionID: question.QuestionID,
+			ApplicationID: found.Version.ApplicationID, ActivityID: r.ActivityID, QuestionNo: r.QuestionNo,
+			QuestionText: question.Question.Question, Image: picture(question), Area: question.Area, Type: question.Type,
+			Category: question.Category, SubCategory: question.SubCategory, HighestPossible: r.HighestPossible,
+			SelectedScore: r.SelectedScore, Observation: question.Observed(), Skipped: r.Skipped, MissingReason: r.MissingReason, ChildSelectedAnswer: r.ChildSelectedAnswer,
+			CorrectAnswer: r.CorrectAnswer, Prompt: question.SpecialistPrompt, Hint: question.Hint, Notes: r.Notes, SpokenAnswer: r.SpokenAnswer,
+			PromptCount: r.PromptCount, HintCount: r.HintCount, RepeatCount: r.RepeatCount, OverTime: r.OverTime,
+			TotalDuration: r.TotalDuration, ScoredBy: r.ScoredBy, ScoredAt: r.ScoredAt, Changes: r.Changes,
+		}
+	}
+	return rows
+}
+
+// QuestionResults returns the rows of the table, each with all that is stored of its result.
+func QuestionResults(reportID string, found *result.FinishedResults) []QuestionResult {
+	rows := questionRows(reportID, found)
+	results := make([]QuestionResult, len(rows))
+	for i, r := range found.Results {
+		results[i] = QuestionResult{
+			QuestionRow: rows[i], QuestionReferenceID: r.QuestionReferenceID, PromptClicks: r.PromptClicks, RepeatClicks: r.RepeatClicks, Recordings: r.Recordings,
+		}
+	}
+	return results
+}
+
+// picture returns the first picture of a question, "" when it has none.
+func picture(question *authoring.StructuredQuestion) string {
+	for _, element := range question.Elements {
+		if element.Image != "" {
+			return element.Image
+		}
+	}
+	return ""
+}
