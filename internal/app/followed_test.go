@@ -17,6 +17,7 @@ import (
 	"milepost/internal/app"
 	"milepost/internal/authz"
 	"milepost/internal/cohort"
+	"milepost/internal/cohort/statistics"
 	"milepost/internal/db"
 	"milepost/internal/people"
 	"milepost/internal/people/erasure"
@@ -101,9 +102,9 @@ func unpacked(t *testing.T, archive string) string {
 // counted returns how many activities a cohort report of a gender counts.
 func (f *followed) counted(gender string) int64 {
 	f.T.Helper()
-	d := cohort.NewDefinition()
+	d := statistics.NewDefinition()
 	d.TimePeriod = "all"
-	d.Users.Rules = []cohort.Rule{{Kind: "gender", Values: []string{gender}}}
+	d.Users.Rules = []statistics.Rule{{Kind: "gender", Values: []string{gender}}}
 	var run cohort.Run
 	require.NoError(f.T, json.Unmarshal([]byte(f.answer("start-cohort-run", testworld.Call{Body: cohort.NewRun{Definition: d}})), &run))
 	require.Eventually(f.T, func() bool { // it may continue in the background

@@ -12,6 +12,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/bench/rig"
 	"milepost/internal/cohort"
+	"milepost/internal/cohort/statistics"
 	"milepost/internal/db"
 )
 
@@ -165,7 +166,7 @@ func (b *cohortBench) times(out io.Writer, who **rig.Client, runs int) func(cont
 
 // report requests everything and waits for the result.
 func report(ctx context.Context, who *rig.Client) error {
-	d := cohort.NewDefinition()
+	d := statistics.NewDefinition()
 	d.Variables = []string{"users", "attempts", "score", "media", "repeats", "hints"}
 	d.Outputs = []string{
 		"median", "mean", "mode", "range", "standard_deviation", "percentile", "variance", "quartiles", "confidence_interval", "trimmed_mean", "spread",

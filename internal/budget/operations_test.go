@@ -12,6 +12,7 @@ import (
 	"milepost/internal/authoring"
 	"milepost/internal/bench/rig"
 	"milepost/internal/cohort"
+	"milepost/internal/cohort/statistics"
 	"milepost/internal/resultexport"
 )
 
@@ -114,7 +115,7 @@ var operations = []operation{
 	get("editor: structure", author, "/api/appAdmin/application/structure/{application}"),
 	{"editor: save all", saveAll},
 	{"start a cohort report", func(w *world, _ int) call {
-		return call{as: w.worker, method: http.MethodPost, path: "/api/report-run", body: cohort.NewRun{Definition: cohort.NewDefinition()}}
+		return call{as: w.worker, method: http.MethodPost, path: "/api/report-run", body: cohort.NewRun{Definition: statistics.NewDefinition()}}
 	}},
 	{"preview an export of results", func(w *world, _ int) call {
 		return call{as: w.worker, method: http.MethodPost, path: "/api/results/export/preview", body: resultexport.ResultExportRequest{Format: "wide"}}

@@ -2,7 +2,6 @@ package cohort_test
 
 import (
 	"context"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -12,200 +11,8 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/cohort"
-	"milepost/internal/db"
+	"milepost/internal/cohort/statistics"
 )
-
-// attacker collects all published cells, as vectors over the unknown values: a published cell is the sum of some unknowns. It
-// solves for as few of them as it can.
-type attacker struct {
-	whose map[int64]int64 // the child of each unknown
-	seen  map[string]bool
-	basis []map[int64]uint64 // reduced to echelon form, modulo a prime
-	lead  []int64
-	cells [][]int64
-}
-
-const prime = 2_147_483_647
-
-func newAttacker(whose map[int64]int64) *attacker {
-	return &attacker{whose: whose, seen: map[string]bool{}}
-}
-
-// learn adds a cell.
-func (a *attacker) learn(unknowns []int64) {
-	key := fmt.Sprint(unknowns)
-	if a.seen[key] {
-		return
-	}
-	a.seen[key] = true
-	a.cells = append(a.cells, unknowns)
-	row := make(map[int64]uint64, len(unknowns))
-	for _, u := range unknowns {
-		row[u] = 1
-	}
-	for i, b := range a.basis {
-		subtract(row, b, row[a.lead[i]])
-	}
-	if len(row) == 0 {
-		return
-	}
-	lead := leastOf(row)
-	scale(row, inverse(row[lead]))
-	for i := range a.basis {
-		subtract(a.basis[i], row, a.basis[i][lead])
-	}
-	a.basis, a.lead = append(a.basis, row), append(a.lead, lead)
-}
-
-func leastOf(row map[int64]uint64) int64 {
-	least := int64(-1)
-	for u := range row {
-		if least < 0 || u < least {
-			least = u
-		}
-	}
-	return least
-}
-
-func subtract(row, b map[int64]uint64, times uint64) {
-	if times == 0 {
-		return
-	}
-	for u, v := range b {
-		if left := (row[u] + (prime-times)*v) % prime; left == 0 {
-			delete(row, u)
-		} else {
-			row[u] = left
-		}
-	}
-}
-
-func scale(row map[int64]uint64, by uint64) {
-	for u, v := range row {
-		row[u] = v * by % prime
-	}
-}
-
-func inverse(v uint64) uint64 {
-	out := uint64(1)
-	for e := prime - 2; e > 0; e >>= 1 {
-		if e&1 == 1 {
-			out = out * v % prime
-		}
-		v = v * v % prime
-	}
-	return out
-}
-
-// fewest is about how few children a solved combination is at best.
-func (a *attacker) fewest() int {
-	least := 1 << 30
-	for _, row := range a.basis {
-		children := map[int64]bool{}
-		for u := range row {
-			children[a.whose[u]] = true
-		}
-		least = min(least, len(children))
-	}
-	return least
-}
-
-// smallestClass returns the least number of children whose unknowns no published cell distinguishes: no combination is about
-// fewer of them.
-func (a *attacker) smallestClass() int {
-	in := map[int64][]int{}
-	for at, cell := range a.cells {
-		for _, u := range cell {
-			in[u] = append(in[u], at)
-		}
-	}
-	classes := map[string]map[int64]bool{}
-	for u, cells := range in {
-		key := fmt.Sprint(cells)
-		if classes[key] == nil {
-			classes[key] = map[int64]bool{}
-		}
-		classes[key][a.whose[u]] = true
-	}
-	least := 1 << 30
-	for _, class := range classes {
-		least = min(least, len(class))
-	}
-	return least
-}
-
-// town is a population of children of several accounts, with one or two activities each.
-func town(h *fixture, r *rand.Rand, n int) {
-	for range n {
-		newcomer(h, r)
-	}
-}
-
-func newcomer(h *fixture, r *rand.Rand) (childID string) {
-	pick := func(values ...string) string { return values[min(r.IntN(len(values)+1), len(values)-1)] }
-	key, id := h.child(kid{
-		owner: pick("ben", "ana"), gender: pick("boy", "girl"), ethnicity: pick("Sámi", "", "Kven"), disability: pick("hearing aid", "", ""),
-		address: "Elm Street",
-	})
-	months := int64(36 + r.IntN(84))
-	for i := range 1 + r.IntN(2) {
-		h.finish(key, test{
-			app: pick("app-b", "app-a"), day: fmt.Sprintf("202%d-%02d-%02d", 4+i, 1+r.IntN(12), 1+r.IntN(28)), points: int64(r.IntN(1000)), max: 1000,
-			media: int64(r.IntN(3)), hints: int64(r.IntN(9)), months: months,
-		})
-	}
-	return id
-}
-
-// question is a random one, with filters that overlap those of others.
-func question(r *rand.Rand) cohort.Definition {
-	return definition(func(d *cohort.Definition) {
-		if r.IntN(2) == 0 {
-			d.ApplicationIDs = []string{[]string{"app-a", "app-b"}[r.IntN(2)]}
-		}
-		if r.IntN(2) == 0 {
-			d.Users.AgeFrom = new(r.IntN(9))
-		}
-		if r.IntN(2) == 0 {
-			d.Users.AgeTo = new(8 + r.IntN(9))
-		}
-		if r.IntN(4) == 0 {
-			d.Users.DateStart = fmt.Sprintf("2024-%02d-%02d", 1+r.IntN(12), 1+r.IntN(28))
-		}
-		if r.IntN(4) == 0 {
-			d.Users.DateEnd = fmt.Sprintf("2025-%02d-%02d", 1+r.IntN(12), 1+r.IntN(28))
-		}
-		for _, rule := range []cohort.Rule{
-			{Kind: "gender", Values: []string{"boy", "girl"}}, {Kind: "ethnicity", Values: []string{"sami", "kven"}}, {Kind: "disability_status", Values: []string{"hearing aid"}},
-		} {
-			if r.IntN(4) == 0 {
-				rule.Values = rule.Values[r.IntN(len(rule.Values)):]
-				d.Users.Rules = append(d.Users.Rules, rule)
-			}
-		}
-		d.CompareGroups = []string{"none", "age", "gender", "ethnicity", "disability_status", "application"}[r.IntN(6)]
-		d.TimePeriod = []string{"all", "past_year", "past_3_years"}[r.IntN(3)]
-		d.CompareTo = []string{"none", "period_before", "same_period_last_year"}[r.IntN(3)]
-	})
-}
-
-// members returns the activities of each group and the child of each activity, which an attacker does not know.
-func members(h *fixture) (of map[int64][]int64, whose map[int64]int64) {
-	h.t.Helper()
-	var rows []struct {
-		Activity int64 `db:"activity_key"`
-		Child    int64 `db:"child_key"`
-		Group    int64 `db:"group_key"`
-	}
-	require.NoError(h.t, h.k.DB.Read().Select(context.Background(), &rows, `SELECT activity_key, child_key, group_key FROM statistic_member WHERE group_key IS NOT NULL
-		ORDER BY activity_key`))
-	of, whose = map[int64][]int64{}, map[int64]int64{}
-	for _, row := range rows {
-		of[row.Group] = append(of[row.Group], row.Activity)
-		whose[row.Activity] = row.Child
-	}
-	return of, whose
-}
 
 func TestPairsOfFiltersIsolateNoFewerThanTen(t *testing.T) {
 	t.Parallel()
@@ -267,24 +74,6 @@ func TestPairsOfFiltersIsolateNoFewerThanTen(t *testing.T) {
 		require.GreaterOrEqual(t, a.fewest(), 10)
 		require.GreaterOrEqual(t, a.smallestClass(), 10)
 	})
-}
-
-// apart returns how many children the difference of two cells concerns.
-func apart(first, second []int64, whose map[int64]int64) int {
-	children := map[int64]bool{}
-	for i, j := 0, 0; i < len(first) || j < len(second); {
-		switch {
-		case j == len(second) || i < len(first) && first[i] < second[j]:
-			children[whose[first[i]]] = true
-			i++
-		case i == len(first) || second[j] < first[i]:
-			children[whose[second[j]]] = true
-			j++
-		default:
-			i, j = i+1, j+1
-		}
-	}
-	return len(children)
 }
 
 // The same attacker isolates single children if only cells of fewer than ten children are hidden.
@@ -388,17 +177,6 @@ func TestRepeatedAnswersIsolateNoFewerThanTen(t *testing.T) {
 	})
 }
 
-func erase(h *fixture, id string) {
-	h.t.Helper()
-	for more := true; more; {
-		require.NoError(h.t, h.k.DB.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) (err error) {
-			more, err = h.s.Erase(ctx, tx, id)
-			return err
-		}))
-	}
-	h.exec(`DELETE FROM activity_digest WHERE child_key = (SELECT key FROM person WHERE id = $1)`, id)
-}
-
 // Whatever is asked, medians and percentiles included, the answers do not depend on which member of a group reached which
 // score.
 func TestAnswersDoNotDependOnMembersOfAGroup(t *testing.T) {
@@ -442,44 +220,14 @@ func TestAnswersDoNotDependOnMembersOfAGroup(t *testing.T) {
 	})
 }
 
-// exchange gives each of two activities what the other counted.
-func (h *fixture) exchange(first, second int64) {
-	h.t.Helper()
-	var rows [2]struct {
-		Raw   int64 `db:"raw"`
-		Media int64 `db:"media"`
-		Hints int64 `db:"hints"`
-	}
-	for i, key := range []int64{first, second} {
-		require.NoError(h.t, h.k.DB.Read().Get(context.Background(), &rows[i], `SELECT raw, media, hints FROM activity_digest WHERE activity_key = $1`, key))
-	}
-	for i, key := range []int64{second, first} {
-		h.exec(`UPDATE activity_digest SET raw = $2, media = $3, hints = $4 WHERE activity_key = $1`, key, rows[i].Raw, rows[i].Media, rows[i].Hints)
-	}
-}
-
-// single returns the activities of children who have one of them in the group.
-func single(activities []int64, whose map[int64]int64) (out []int64) {
-	n := map[int64]int{}
-	for _, u := range activities {
-		n[whose[u]]++
-	}
-	for _, u := range activities {
-		if n[whose[u]] == 1 {
-			out = append(out, u)
-		}
-	}
-	return out
-}
-
 // Moving the sliders for outliers would reveal single values: statisticians have neither sliders nor ranges.
 func TestAStatisticianMayNotChooseTheBounds(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, h *fixture) {
 		town(h, rand.New(rand.NewPCG(15, 5)), 60)
 		for percent := 60; percent <= 100; percent++ {
-			code, _, _ := call[any](h, "stat", "POST", "/api/report-run", cohort.NewRun{Definition: definition(func(d *cohort.Definition) {
-				d.TopOutliers = cohort.Outliers{Percent: percent}
+			code, _, _ := call[any](h, "stat", "POST", "/api/report-run", cohort.NewRun{Definition: definition(func(d *statistics.Definition) {
+				d.TopOutliers = statistics.Outliers{Percent: percent}
 			})})
 			require.Equal(t, 422, code)
 		}
@@ -489,7 +237,7 @@ func TestAStatisticianMayNotChooseTheBounds(t *testing.T) {
 		require.Equal(t, "single values are not shown", output(t, variable(t, run.Result.Variables, "score"), "range").Reason)
 		require.NotContains(t, mustJSON(run), "Secretname")
 		require.NotContains(t, mustJSON(run), "child-0")
-		require.Equal(t, run.Result, h.run("stat", definition(func(d *cohort.Definition) { d.TopOutliers.Percent = 60 })).Result, "a slider that is kept does nothing")
+		require.Equal(t, run.Result, h.run("stat", definition(func(d *statistics.Definition) { d.TopOutliers.Percent = 60 })).Result, "a slider that is kept does nothing")
 	})
 }
 

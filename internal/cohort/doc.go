@@ -13,13 +13,13 @@
 //
 // # Runs
 //
-// A run reads its rows once, keeps them in the order of children, and computes from them by [Compute], which is pure: a repeat
+// A run reads its rows once, keeps them in the order of children, and computes from them by package statistics, which is pure: a repeat
 // gives the same bytes for the same children, however the data changed since. A child's inputs are removed when the child is erased, and a repeat
 // reports that; when a statisticians' group ends, all its rows are removed. Small runs are computed while the caller waits,
 // others by a job that another node takes up when its process dies.
 //
 // # Strict
 //
-// De-identified and mailed reports show nothing about fewer than [LeastChildren]: not in a group, not on either side of a
+// De-identified and mailed reports show nothing about fewer than ten children ([statistics.LeastChildren]): not in a group, not on either side of a
 // value, not in a bin, and not as a difference of other figures.
 package cohort

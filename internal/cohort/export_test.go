@@ -6,6 +6,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/cohort/deidentified"
+	"milepost/internal/cohort/statistics"
 	"milepost/internal/resumable"
 )
 
@@ -49,19 +50,19 @@ func Groups(ctx context.Context, s *Service) (all []deidentified.Group, err erro
 }
 
 // AnswerFrom returns a statistician's answer from the given groups.
-func AnswerFrom(groups []deidentified.Group, d Definition, asOf string) (CohortResult, error) {
+func AnswerFrom(groups []deidentified.Group, d statistics.Definition, asOf string) (statistics.CohortResult, error) {
 	in, err := inputsFrom(groups, &d, asOf)
 	if err != nil {
-		return CohortResult{}, err
+		return statistics.CohortResult{}, err
 	}
 	in.Strict = true
-	return Compute(&d, in), nil
+	return statistics.Compute(&d, in), nil
 }
 
 // CellsFrom returns the groups of each cell of that: of the whole, of each compared group and of each period.
-func CellsFrom(groups []deidentified.Group, d Definition, asOf string) ([][]int64, error) {
+func CellsFrom(groups []deidentified.Group, d statistics.Definition, asOf string) ([][]int64, error) {
 	in, err := inputsFrom(groups, &d, asOf)
-	return cellsOf(&d, in), err
+	return statistics.Cells(&d, in), err
 }
 
 // Light returns the groups with one activity each, which is enough to see which are included.
@@ -73,7 +74,7 @@ func Light(groups []deidentified.Group) []deidentified.Group {
 	return light
 }
 
-func inputsFrom(groups []deidentified.Group, d *Definition, asOf string) (*Inputs, error) {
+func inputsFrom(groups []deidentified.Group, d *statistics.Definition, asOf string) (*statistics.Inputs, error) {
 	r := newGroupReader(d, asOf)
 	for i := range groups {
 		if len(d.ApplicationIDs) > 0 && !slices.Contains(d.ApplicationIDs, groups[i].ApplicationID) {
@@ -83,42 +84,15 @@ func inputsFrom(groups []deidentified.Group, d *Definition, asOf string) (*Input
 			return nil, err
 		}
 	}
-	return &Inputs{AsOf: asOf, Rows: r.rows, Deidentified: true}, nil
+	return &statistics.Inputs{AsOf: asOf, Rows: r.rows, Deidentified: true}, nil
 }
 
 // NaiveCells returns the cells that would be published if only those of fewer than ten children were hidden.
-func NaiveCells(ctx context.Context, s *Service, actor authz.Actor, d Definition, asOf string) ([][]int64, error) {
+func NaiveCells(ctx context.Context, s *Service, actor authz.Actor, d statistics.Definition, asOf string) ([][]int64, error) {
 	rows, err := newSource(s.k.DB.Read(), actor, &d, asOf).rows(ctx)
 	if err != nil {
 		return nil, err
 	}
-	cells := cellsOf(&d, &Inputs{AsOf: asOf, Rows: rows})
-	return slices.DeleteFunc(cells, func(units []int64) bool { return len(units) < LeastChildren }), nil
-}
-
-func cellsOf(d *Definition, in *Inputs) (cells [][]int64) {
-	c := computation{d: d, in: in}
-	add := func(rows []*Row) {
-		var units []int64
-		for _, r := range rows {
-			units = append(units, r.Unit)
-		}
-		slices.Sort(units)
-		if units = slices.Compact(units); len(units) > 0 {
-			cells = append(cells, units)
-		}
-	}
-	own := d.period(in.AsOf)
-	rows, _ := c.rows(own)
-	add(rows)
-	if d.CompareGroups != "none" {
-		for _, p := range c.parts(rows) {
-			add(p.rows)
-		}
-	}
-	if other, ok := d.compared(own); ok {
-		before, _ := c.rows(other)
-		add(before)
-	}
-	return cells
+	cells := statistics.Cells(&d, &statistics.Inputs{AsOf: asOf, Rows: rows})
+	return slices.DeleteFunc(cells, func(units []int64) bool { return len(units) < statistics.LeastChildren }), nil
 }

@@ -17,6 +17,7 @@ import (
 	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/cohort"
+	"milepost/internal/cohort/statistics"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
 	"milepost/internal/described"
@@ -175,8 +176,8 @@ func (h *fixture) finish(child int64, a test) (id string) {
 }
 
 // definition returns the form's defaults, with all outputs and all variables.
-func definition(change ...func(*cohort.Definition)) cohort.Definition {
-	d := cohort.NewDefinition()
+func definition(change ...func(*statistics.Definition)) statistics.Definition {
+	d := statistics.NewDefinition()
 	d.Name = "Everything"
 	d.Variables = []string{"users", "attempts", "score", "media", "repeats", "hints"}
 	d.Outputs = []string{
@@ -210,7 +211,7 @@ func call[T any](h *fixture, who, method, path string, in any) (int, T, string) 
 }
 
 // run computes a report and returns it.
-func (h *fixture) run(who string, d cohort.Definition) cohort.Run {
+func (h *fixture) run(who string, d statistics.Definition) cohort.Run {
 	h.t.Helper()
 	h.now.Add(60) // so that runs are unbounded
 	code, run, body := call[cohort.Run](h, who, "POST", "/api/report-run", cohort.NewRun{Definition: d})
@@ -220,7 +221,7 @@ func (h *fixture) run(who string, d cohort.Definition) cohort.Run {
 }
 
 // variable returns the figures of one.
-func variable(t testing.TB, list []cohort.VariableFigures, name string) cohort.VariableFigures {
+func variable(t testing.TB, list []statistics.VariableFigures, name string) statistics.VariableFigures {
 	t.Helper()
 	for _, v := range list {
 		if v.Variable == name {
@@ -228,10 +229,10 @@ func variable(t testing.TB, list []cohort.VariableFigures, name string) cohort.V
 		}
 	}
 	require.Fail(t, "no variable "+name)
-	return cohort.VariableFigures{}
+	return statistics.VariableFigures{}
 }
 
-func output(t testing.TB, v cohort.VariableFigures, name string) cohort.Output {
+func output(t testing.TB, v statistics.VariableFigures, name string) statistics.Output {
 	t.Helper()
 	for _, o := range v.Outputs {
 		if o.Output == name {
@@ -239,5 +240,5 @@ func output(t testing.TB, v cohort.VariableFigures, name string) cohort.Output {
 		}
 	}
 	require.Fail(t, "no output "+name)
-	return cohort.Output{}
+	return statistics.Output{}
 }

@@ -4,10 +4,11 @@ import (
 	"context"
 
 	"milepost/internal/cohort/deidentified"
+	"milepost/internal/cohort/statistics"
 )
 
 // groupRows reads the activities of the groups whose members all match, in the order of groups.
-func (s *Service) groupRows(ctx context.Context, d *Definition, asOf string) ([]Row, error) {
+func (s *Service) groupRows(ctx context.Context, d *statistics.Definition, asOf string) ([]statistics.Row, error) {
 	if err := s.groups.Prepare(ctx); err != nil {
 		return nil, err
 	}
@@ -19,22 +20,22 @@ func (s *Service) groupRows(ctx context.Context, d *Definition, asOf string) ([]
 // groupReader takes groups in whole, or leaves them out.
 type groupReader struct {
 	m          *matcher
-	own, other span
-	rows       []Row
+	own, other statistics.Span
+	rows       []statistics.Row
 }
 
-func newGroupReader(d *Definition, asOf string) *groupReader {
-	r := &groupReader{m: newMatcher(&d.Users), own: d.period(asOf)}
-	r.other, _ = d.compared(r.own)
+func newGroupReader(d *statistics.Definition, asOf string) *groupReader {
+	r := &groupReader{m: newMatcher(&d.Users), own: d.Period(asOf)}
+	r.other, _ = d.Compared(r.own)
 	return r
 }
 
 func (r *groupReader) add(g *deidentified.Group) error {
-	of := Row{
+	of := statistics.Row{
 		Unit: g.Key, App: g.ApplicationID, First: g.FirstDay, Last: g.LastDay,
 		Gender: text(g.Gender), Band: text(g.Band), Ethnicity: text(g.Ethnicity), Disability: text(g.Disability),
 	}
-	if !r.m.takes(g) || !r.own.has(&of) && !r.other.has(&of) {
+	if !r.m.takes(g) || !r.own.Has(&of) && !r.other.Has(&of) {
 		return nil
 	}
 	members, err := g.Members()

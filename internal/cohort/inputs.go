@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"milepost/internal/cohort/deidentified"
+	"milepost/internal/cohort/statistics"
 	"milepost/internal/db"
 )
 
@@ -17,7 +18,7 @@ const (
 // inputs holds the SQL of what runs were computed from.
 type inputs struct{}
 
-func (inputs) add(ctx context.Context, tx *db.Tx, run *row, no int, rows []Row) error {
+func (inputs) add(ctx context.Context, tx *db.Tx, run *row, no int, rows []statistics.Row) error {
 	packed, err := deidentified.Pack(rows)
 	if err != nil {
 		return err
@@ -33,7 +34,7 @@ func (inputs) drop(ctx context.Context, tx *db.Tx, runKey int64) error {
 }
 
 // read are all rows of a run.
-func (inputs) read(ctx context.Context, q db.Querier, runKey int64) (all []Row, err error) {
+func (inputs) read(ctx context.Context, q db.Querier, runKey int64) (all []statistics.Row, err error) {
 	rows, err := q.Rows(ctx, `SELECT packed FROM cohort_run_input WHERE run_key = $1 ORDER BY no`, runKey)
 	if err != nil {
 		return nil, err
@@ -44,7 +45,7 @@ func (inputs) read(ctx context.Context, q db.Querier, runKey int64) (all []Row, 
 		if err := rows.Scan(&packed); err != nil {
 			return nil, db.Error(err)
 		}
-		var some []Row
+		var some []statistics.Row
 		if err := deidentified.Unpack(packed, &some); err != nil {
 			return nil, err
 		}
@@ -78,14 +79,14 @@ func (in inputs) forget(ctx context.Context, tx *db.Tx, ofGroups bool, unit int6
 }
 
 func (inputs) without(ctx context.Context, tx *db.Tx, run, no int64, packed []byte, unit int64) error {
-	var rows []Row
+	var rows []statistics.Row
 	if err := deidentified.Unpack(packed, &rows); err != nil {
 		return err
 	}
-	kept, children := make([]Row, 0, len(rows)), map[child]bool{}
+	kept, children := make([]statistics.Row, 0, len(rows)), map[statistics.Child]bool{}
 	for i := range rows {
 		if rows[i].Unit == unit {
-			children[rows[i].child()] = true
+			children[rows[i].Child()] = true
 			continue
 		}
 		kept = append(kept, rows[i])

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"milepost/internal/cohort/deidentified"
+	"milepost/internal/cohort/statistics"
 	"milepost/internal/db"
 )
 
@@ -17,11 +18,11 @@ type person struct {
 
 // matcher asks a selection of users of each activity.
 type matcher struct {
-	users  *UserSelection
+	users  *statistics.UserSelection
 	values map[string][]string // of rules, by their kinds, as they are compared
 }
 
-func newMatcher(u *UserSelection) *matcher {
+func newMatcher(u *statistics.UserSelection) *matcher {
 	m := &matcher{users: u, values: map[string][]string{}}
 	for i := range u.Rules {
 		for _, value := range u.Rules[i].Values {
@@ -46,7 +47,7 @@ func (m *matcher) fits(p *person) bool {
 	return true
 }
 
-func (m *matcher) rule(r *Rule, p *person) bool {
+func (m *matcher) rule(r *statistics.Rule, p *person) bool {
 	values := m.values[r.Kind]
 	switch r.Kind {
 	case "age":
@@ -115,7 +116,7 @@ func (m *matcher) takes(g *deidentified.Group) bool {
 
 func text(t *string) string {
 	if t == nil {
-		return severalKind
+		return statistics.SeveralKinds
 	}
 	return *t
 }

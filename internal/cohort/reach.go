@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"milepost/internal/authz"
+	"milepost/internal/cohort/statistics"
 	"milepost/internal/db"
 	"milepost/internal/people"
 )
@@ -40,7 +41,7 @@ func seen(account string) string {
 }
 
 // withoutUnreached returns the rows of the children whom the actor may see now, and how many children are left out.
-func withoutUnreached(ctx context.Context, q db.Querier, actor authz.Actor, rows []Row) (kept []Row, left int64, err error) {
+func withoutUnreached(ctx context.Context, q db.Querier, actor authz.Actor, rows []statistics.Row) (kept []statistics.Row, left int64, err error) {
 	var keys []int64
 	seenNow := map[int64]bool{}
 	for i := range rows {
@@ -66,6 +67,6 @@ func withoutUnreached(ctx context.Context, q db.Querier, actor authz.Actor, rows
 			left++
 		}
 	}
-	kept = slices.DeleteFunc(rows, func(row Row) bool { return !seenNow[row.Unit] })
+	kept = slices.DeleteFunc(rows, func(row statistics.Row) bool { return !seenNow[row.Unit] })
 	return kept, left, nil
 }

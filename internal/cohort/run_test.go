@@ -2,15 +2,13 @@ package cohort_test
 
 import (
 	"context"
-	"encoding/json"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
-	"milepost/internal/authz"
 	"milepost/internal/cohort"
-	"milepost/internal/cohort/deidentified"
+	"milepost/internal/cohort/statistics"
 	"milepost/internal/db"
 )
 
@@ -51,34 +49,36 @@ func TestAReportCountsOnlyChildrenTheCallerMaySee(t *testing.T) {
 		require.Equal(t, "no activities match", h.run("org", definition()).Result.Reason)
 
 		for name, c := range map[string]struct {
-			change func(*cohort.Definition)
+			change func(*statistics.Definition)
 			n      int
 		}{
-			"an application": {func(d *cohort.Definition) { d.ApplicationIDs = []string{"app-b"} }, 1},
-			"the past month": {func(d *cohort.Definition) { d.TimePeriod = "past_month" }, 5},
-			"a span of days": {func(d *cohort.Definition) { d.Users.DateStart, d.Users.DateEnd = "2025-02-20", "2025-02-20" }, 1},
-			"an age":         {func(d *cohort.Definition) { d.Users.AgeFrom, d.Users.AgeTo = new(6), new(8) }, 3},
-			"active":         {func(d *cohort.Definition) { d.Users.Active = "active" }, 5},
-			"inactive":       {func(d *cohort.Definition) { d.Users.Active = "inactive" }, 1},
-			"gender":         {func(d *cohort.Definition) { d.Users.Rules = []cohort.Rule{{Kind: "gender", Values: []string{"GIRL"}}} }, 3},
-			"ethnicity": {func(d *cohort.Definition) {
-				d.Users.Rules = []cohort.Rule{{Kind: "ethnicity", Values: []string{"sami"}}}
+			"an application": {func(d *statistics.Definition) { d.ApplicationIDs = []string{"app-b"} }, 1},
+			"the past month": {func(d *statistics.Definition) { d.TimePeriod = "past_month" }, 5},
+			"a span of days": {func(d *statistics.Definition) { d.Users.DateStart, d.Users.DateEnd = "2025-02-20", "2025-02-20" }, 1},
+			"an age":         {func(d *statistics.Definition) { d.Users.AgeFrom, d.Users.AgeTo = new(6), new(8) }, 3},
+			"active":         {func(d *statistics.Definition) { d.Users.Active = "active" }, 5},
+			"inactive":       {func(d *statistics.Definition) { d.Users.Active = "inactive" }, 1},
+			"gender": {func(d *statistics.Definition) {
+				d.Users.Rules = []statistics.Rule{{Kind: "gender", Values: []string{"GIRL"}}}
+			}, 3},
+			"ethnicity": {func(d *statistics.Definition) {
+				d.Users.Rules = []statistics.Rule{{Kind: "ethnicity", Values: []string{"sami"}}}
 			}, 5},
-			"a part of the address": {func(d *cohort.Definition) {
-				d.Users.Rules = []cohort.Rule{{Kind: "location", Values: []string{"oslo"}}}
+			"a part of the address": {func(d *statistics.Definition) {
+				d.Users.Rules = []statistics.Rule{{Kind: "location", Values: []string{"oslo"}}}
 			}, 5},
-			"an age and a gender": {func(d *cohort.Definition) {
-				d.Users.Rules = []cohort.Rule{{Kind: "age", AgeFrom: new(7)}, {Kind: "gender", Values: []string{"girl"}}}
+			"an age and a gender": {func(d *statistics.Definition) {
+				d.Users.Rules = []statistics.Rule{{Kind: "age", AgeFrom: new(7)}, {Kind: "gender", Values: []string{"girl"}}}
 			}, 2},
-			"a disability of nobody": {func(d *cohort.Definition) {
-				d.Users.Rules = []cohort.Rule{{Kind: "disability_status", Values: []string{"deaf"}}}
+			"a disability of nobody": {func(d *statistics.Definition) {
+				d.Users.Rules = []statistics.Rule{{Kind: "disability_status", Values: []string{"deaf"}}}
 			}, 0},
-			"without those above 80": {func(d *cohort.Definition) { d.TopOutliers.Keep = false }, 5},
-			"without those below 40": {func(d *cohort.Definition) { d.BottomOutliers = cohort.Outliers{Percent: 40} }, 5},
+			"without those above 80": {func(d *statistics.Definition) { d.TopOutliers.Keep = false }, 5},
+			"without those below 40": {func(d *statistics.Definition) { d.BottomOutliers = statistics.Outliers{Percent: 40} }, 5},
 		} {
 			require.EqualValues(t, c.n, h.run("ana", definition(c.change)).Result.Activities, name)
 		}
-		without := h.run("ana", definition(func(d *cohort.Definition) { d.TopOutliers.Keep = false }))
+		without := h.run("ana", definition(func(d *statistics.Definition) { d.TopOutliers.Keep = false }))
 		require.EqualValues(t, 1, without.Result.LeftOut)
 	})
 }
@@ -92,7 +92,7 @@ func TestGroupsPeriodsAndVariablesAreCompared(t *testing.T) {
 			h.finish(key, test{app: "app-a", day: "2025-02-15", points: int64(i), max: 10, months: 40, hints: int64(i * i)})
 			h.finish(key, test{app: "app-a", day: "2026-02-15", points: int64(i + 3 - i%2), max: 10, months: 52, hints: int64(i)})
 		}
-		res := h.run("ana", definition(func(d *cohort.Definition) {
+		res := h.run("ana", definition(func(d *statistics.Definition) {
 			d.CompareGroups, d.CompareTo, d.TimePeriod, d.CompareVariables = "gender", "same_period_last_year", "past_month", []string{"score", "hints", "attempts"}
 		})).Result
 		require.Len(t, res.Groups, 2)
@@ -113,14 +113,14 @@ func TestGroupsPeriodsAndVariablesAreCompared(t *testing.T) {
 		require.Equal(t, 4, kinds["periods Paired t test"], "attempts are not paired")
 		require.Equal(t, 3, kinds["variables Pearson’s correlation"])
 
-		ages := h.run("ana", definition(func(d *cohort.Definition) { d.CompareGroups = "age" })).Result
+		ages := h.run("ana", definition(func(d *statistics.Definition) { d.CompareGroups = "age" })).Result
 		require.Equal(t, "3–4 years", ages.Groups[0].Group)
 		tests := map[string]bool{}
 		for _, c := range ages.Comparisons {
 			tests[c.Test] = true
 		}
 		require.True(t, tests["Welch’s analysis of variance"])
-		none := h.run("ana", definition(func(d *cohort.Definition) { d.CompareTo = "period_before" })).Result
+		none := h.run("ana", definition(func(d *statistics.Definition) { d.CompareTo = "period_before" })).Result
 		require.Equal(t, "the report's period has no beginning", none.Periods[1].Reason)
 	})
 }
@@ -136,136 +136,54 @@ func TestSubjectiveScoresAndWeakestCategories(t *testing.T) {
 			h.exec(`INSERT INTO activity_score (activity_key, score, line, raw, max, questions, answered)
 				SELECT key, $2, 'l', $3, 10, 5, 5 FROM activity WHERE id = $1`, id, "category:"+name, points)
 		}
-		on := func(d *cohort.Definition) {
-			d.SubjectiveScoring = cohort.SubjectiveScoring{On: true, Sliders: 3, Most: 100}
+		on := func(d *statistics.Definition) {
+			d.SubjectiveScoring = statistics.SubjectiveScoring{On: true, Sliders: 3, Most: 100}
 		}
 		res := h.run("ana", definition(on)).Result
 		require.InDelta(t, 70, *output(t, variable(t, res.Subjective, "comprehension"), "mean").Value, 1e-9)
 		require.Zero(t, variable(t, res.Subjective, "problem_solving").N, "opted out")
 		require.Zero(t, variable(t, res.Subjective, "intelligibility").N)
-		res = h.run("ana", definition(on, func(d *cohort.Definition) { d.SubjectiveScoring.Least, d.SubjectiveScoring.Sliders = 80, 1 })).Result
+		res = h.run("ana", definition(on, func(d *statistics.Definition) { d.SubjectiveScoring.Least, d.SubjectiveScoring.Sliders = 80, 1 })).Result
 		require.Len(t, res.Subjective, 1)
 		require.Zero(t, res.Subjective[0].N)
 		for name, n := range map[string]int64{"shapes": 1, "Naming": 1, "Rhyme": 0} {
-			res := h.run("ana", definition(func(d *cohort.Definition) {
-				d.Users.Rules = []cohort.Rule{{Kind: "worst_categories", Values: []string{name}}}
+			res := h.run("ana", definition(func(d *statistics.Definition) {
+				d.Users.Rules = []statistics.Rule{{Kind: "worst_categories", Values: []string{name}}}
 			})).Result
 			require.Equal(t, n, res.Activities, name)
 		}
 	})
 }
 
-func TestARepeatGivesTheSameBytesAfterDataChanged(t *testing.T) {
-	t.Parallel()
-	onBoth(t, func(t *testing.T, h *fixture) {
-		class(h)
-		first := h.run("ana", definition(func(d *cohort.Definition) { d.CompareGroups = "gender" }))
-		before, _ := json.Marshal(first.Result)
-		h.exec(`UPDATE activity_digest SET raw = 0`)
-		h.exec(`UPDATE child SET gender_identity = 'other'`)
-		h.exec(`UPDATE application SET title = 'Another'`)
-		h.now.Add(90 * 24 * 3600)
-		code, again, body := call[cohort.Run](h, "ana", "POST", "/api/report-run/"+first.RunID+"/repeat", nil)
-		require.Equal(t, 202, code, body)
-		after, _ := json.Marshal(again.Result)
-		require.Equal(t, string(before), string(after))
-		require.Equal(t, first.RunID, again.RepeatOf)
-		require.Equal(t, first.AsOf, again.AsOf)
-		code, third, body := call[cohort.Run](h, "ana", "POST", "/api/report-run/"+again.RunID+"/repeat", nil)
-		require.Equal(t, 202, code, body)
-		require.Equal(t, first.RunID, third.RepeatOf, "a repeat's repeat has the same inputs")
-		require.NotEqual(t, string(before), mustJSON(h.run("ana", definition(func(d *cohort.Definition) { d.CompareGroups = "gender" })).Result))
-	})
-}
-
-func mustJSON(v any) string {
-	text, _ := json.Marshal(v)
-	return string(text)
-}
-
-func TestDataOfAnErasedChildIsRemoved(t *testing.T) {
-	t.Parallel()
-	onBoth(t, func(t *testing.T, h *fixture) {
-		class(h)
-		first := h.run("ana", definition())
-		var id string
-		require.NoError(t, h.k.DB.Read().Get(context.Background(), &id, `SELECT id FROM person WHERE owner_id = 'ana' AND kind = 'child' ORDER BY key LIMIT 1`))
-		for more := true; more; {
-			require.NoError(t, h.k.DB.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) (err error) {
-				more, err = h.s.Erase(ctx, tx, id)
-				return err
-			}))
-		}
-		_, again, body := call[cohort.Run](h, "ana", "POST", "/api/report-run/"+first.RunID+"/repeat", nil)
-		require.EqualValues(t, 5, again.Result.Children, body)
-		require.EqualValues(t, 1, again.Result.Erased)
-	})
-}
-
-func TestARunBelongsToTheAccountThatStartedIt(t *testing.T) {
-	t.Parallel()
-	onBoth(t, func(t *testing.T, h *fixture) {
-		class(h)
-		run := h.run("ana", definition())
-		for _, path := range []string{"/api/report-run/" + run.RunID, "/api/report-run/nothing"} {
-			code, _, body := call[any](h, "ben", "GET", path, nil)
-			require.Equal(t, 404, code, body)
-		}
-		for _, act := range []string{"cancel", "repeat"} {
-			code, _, _ := call[any](h, "ben", "POST", "/api/report-run/"+run.RunID+"/"+act, nil)
-			require.Equal(t, 404, code)
-		}
-		code, _, _ := call[any](h, "parent", "POST", "/api/report-run", cohort.NewRun{Definition: definition()})
-		require.Equal(t, 403, code)
-		code, _, _ = call[any](h, "ana", "POST", "/api/report-run/"+run.RunID+"/cancel", nil)
-		require.Equal(t, 409, code, "it is done")
-		_, list, body := call[[]cohort.Run](h, "ana", "GET", "/api/report-run", nil)
-		require.Len(t, list, 1, body)
-		require.Nil(t, list[0].Result)
-		_, list, _ = call[[]cohort.Run](h, "ben", "GET", "/api/report-run", nil)
-		require.Empty(t, list)
-		_, list, _ = call[[]cohort.Run](h, "ana", "GET", "/api/report-run?config_id=other", nil)
-		require.Empty(t, list)
-	})
-}
-
-func TestARunIsAuditedAsARead(t *testing.T) {
-	t.Parallel()
-	onBoth(t, func(t *testing.T, h *fixture) {
-		class(h)
-		h.run("ana", definition())
-		h.k.Audit.Stop()
-		require.Equal(t, 6, h.count(`SELECT count(*) FROM audit_children c JOIN audit_event e ON e.children = c.list_id WHERE e.action = 'cohort.run' AND e.actor_id = 'ana'`))
-	})
-}
-
 func TestAWrongDefinitionNamesItsFields(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, h *fixture) {
-		for field, change := range map[string]func(*cohort.Definition){
-			"definition.variables":               func(d *cohort.Definition) { d.Variables = []string{} },
-			"definition.top_outliers.percent":    func(d *cohort.Definition) { d.TopOutliers.Percent = 59 },
-			"definition.bottom_outliers.percent": func(d *cohort.Definition) { d.BottomOutliers.Percent = 41 },
-			"definition.users.age_to":            func(d *cohort.Definition) { d.Users.AgeFrom, d.Users.AgeTo = new(5), new(4) },
-			"definition.users.date_end":          func(d *cohort.Definition) { d.Users.DateStart, d.Users.DateEnd = "2026-02-02", "2026-02-01" },
-			"definition.users.date_start":        func(d *cohort.Definition) { d.Users.DateStart = "2/2/2026" },
-			"definition.users.rules.1.kind": func(d *cohort.Definition) {
-				d.Users.Rules = []cohort.Rule{{Kind: "gender", Values: []string{"x"}}, {Kind: "gender", Values: []string{"x"}}}
+		for field, change := range map[string]func(*statistics.Definition){
+			"definition.variables":               func(d *statistics.Definition) { d.Variables = []string{} },
+			"definition.top_outliers.percent":    func(d *statistics.Definition) { d.TopOutliers.Percent = 59 },
+			"definition.bottom_outliers.percent": func(d *statistics.Definition) { d.BottomOutliers.Percent = 41 },
+			"definition.users.age_to":            func(d *statistics.Definition) { d.Users.AgeFrom, d.Users.AgeTo = new(5), new(4) },
+			"definition.users.date_end":          func(d *statistics.Definition) { d.Users.DateStart, d.Users.DateEnd = "2026-02-02", "2026-02-01" },
+			"definition.users.date_start":        func(d *statistics.Definition) { d.Users.DateStart = "2/2/2026" },
+			"definition.users.rules.1.kind": func(d *statistics.Definition) {
+				d.Users.Rules = []statistics.Rule{{Kind: "gender", Values: []string{"x"}}, {Kind: "gender", Values: []string{"x"}}}
 			},
-			"definition.users.rules.0.values":    func(d *cohort.Definition) { d.Users.Rules = []cohort.Rule{{Kind: "location"}} },
-			"definition.compare_variables":       func(d *cohort.Definition) { d.CompareVariables = []string{"score"} },
-			"definition.subjective_scoring.most": func(d *cohort.Definition) { d.SubjectiveScoring.Least, d.SubjectiveScoring.Most = 50, 40 },
+			"definition.users.rules.0.values":    func(d *statistics.Definition) { d.Users.Rules = []statistics.Rule{{Kind: "location"}} },
+			"definition.compare_variables":       func(d *statistics.Definition) { d.CompareVariables = []string{"score"} },
+			"definition.subjective_scoring.most": func(d *statistics.Definition) { d.SubjectiveScoring.Least, d.SubjectiveScoring.Most = 50, 40 },
 		} {
 			code, _, body := call[any](h, "ana", "POST", "/api/report-run", cohort.NewRun{Definition: definition(change)})
 			require.Equal(t, 422, code, field)
 			require.Contains(t, body, field)
 		}
-		for field, change := range map[string]func(*cohort.Definition){
-			"definition.top_outliers.keep":     func(d *cohort.Definition) { d.TopOutliers.Keep = false },
-			"definition.subjective_scoring.on": func(d *cohort.Definition) { d.SubjectiveScoring.On = true },
-			"definition.users.active":          func(d *cohort.Definition) { d.Users.Active = "active" },
-			"definition.compare_groups":        func(d *cohort.Definition) { d.CompareGroups = "location" },
-			"definition.users.rules.0":         func(d *cohort.Definition) { d.Users.Rules = []cohort.Rule{{Kind: "location", Values: []string{"x"}}} },
+		for field, change := range map[string]func(*statistics.Definition){
+			"definition.top_outliers.keep":     func(d *statistics.Definition) { d.TopOutliers.Keep = false },
+			"definition.subjective_scoring.on": func(d *statistics.Definition) { d.SubjectiveScoring.On = true },
+			"definition.users.active":          func(d *statistics.Definition) { d.Users.Active = "active" },
+			"definition.compare_groups":        func(d *statistics.Definition) { d.CompareGroups = "location" },
+			"definition.users.rules.0": func(d *statistics.Definition) {
+				d.Users.Rules = []statistics.Rule{{Kind: "location", Values: []string{"x"}}}
+			},
 		} {
 			code, _, body := call[any](h, "stat", "POST", "/api/report-run", cohort.NewRun{Definition: definition(change)})
 			require.Equal(t, 422, code, field)
@@ -278,7 +196,7 @@ func TestAMailedRunOmitsGroupsOfFewerThanTen(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, h *fixture) {
 		class(h)
-		mailed := func(key string, d cohort.Definition) *cohort.CohortResult {
+		mailed := func(key string, d statistics.Definition) *statistics.CohortResult {
 			var id string
 			require.NoError(t, h.k.DB.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) (err error) {
 				id, err = h.s.Start(ctx, tx, h.sessions["ana"], d, cohort.Origin{ConfigID: "c", Scheduled: true, Mailed: true, Key: key})
@@ -298,7 +216,7 @@ func TestAMailedRunOmitsGroupsOfFewerThanTen(t *testing.T) {
 			key, _ := h.child(kid{owner: "ana", gender: []string{"girl", "boy", "girl"}[i%3]})
 			h.finish(key, test{app: "app-a", day: "2026-02-11", points: int64(i % 11), max: 10, months: 70})
 		}
-		res := mailed("2", definition(func(d *cohort.Definition) { d.CompareGroups = "gender" }))
+		res := mailed("2", definition(func(d *statistics.Definition) { d.CompareGroups = "gender" }))
 		require.True(t, res.Strict)
 		require.EqualValues(t, 30, res.Children)
 		require.Equal(t, "single values are not shown", output(t, variable(t, res.Variables, "score"), "range").Reason)
@@ -307,112 +225,12 @@ func TestAMailedRunOmitsGroupsOfFewerThanTen(t *testing.T) {
 		for _, bin := range res.Histogram {
 			require.GreaterOrEqual(t, bin.Count, int64(10))
 		}
-		res = mailed("3", definition(func(d *cohort.Definition) { d.CompareGroups = "ethnicity" }))
+		res = mailed("3", definition(func(d *statistics.Definition) { d.CompareGroups = "ethnicity" }))
 		require.Len(t, res.Groups, 2)
 		for _, g := range res.Groups {
 			require.NotEmpty(t, g.Reason, "the small one, and the other, from which it could be subtracted")
 			require.Zero(t, g.Children)
 		}
-	})
-}
-
-func TestARunIsStartedOnceForAKey(t *testing.T) {
-	t.Parallel()
-	onBoth(t, func(t *testing.T, h *fixture) {
-		class(h)
-		var ended []cohort.Ended
-		h.s.OnRunEnded(func(_ context.Context, _ *db.Tx, e cohort.Ended) error { ended = append(ended, e); return nil })
-		ids := map[string]bool{}
-		for range 3 {
-			require.NoError(t, h.k.DB.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) error {
-				id, err := h.s.Start(ctx, tx, h.sessions["ana"], definition(), cohort.Origin{ConfigID: "c", ConfigVersion: 4, Scheduled: true, Key: "week 9"})
-				ids[id] = true
-				return err
-			}))
-		}
-		require.Len(t, ids, 1)
-		for id := range ids {
-			for range 2 {
-				require.NoError(t, cohort.WorkOn(context.Background(), h.s, id))
-			}
-			require.Equal(t, []cohort.Ended{{RunID: id, OwnerID: "ana", ConfigID: "c", ConfigVersion: 4, State: "done", Scheduled: true, Key: "week 9"}}, ended)
-		}
-	})
-}
-
-// A process that dies leaves inputs and a run marked as in progress: another node restarts it when its lease is over.
-func TestAnotherNodeTakesARunUpWhoseWorkerDied(t *testing.T) {
-	t.Parallel()
-	onBoth(t, func(t *testing.T, h *fixture) {
-		class(h)
-		var id string
-		require.NoError(t, h.k.DB.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) (err error) {
-			id, err = h.s.Start(ctx, tx, h.sessions["ana"], definition(), cohort.Origin{})
-			return err
-		}))
-		require.NoError(t, cohort.TakeUp(context.Background(), h.s, id))
-		h.exec(`INSERT INTO cohort_run_input (run_key, no, of_groups, first_unit, last_unit, packed) SELECT key, 0, FALSE, 1, 2, $1 FROM cohort_run`, []byte("half"))
-		other := h.node()
-		require.NoError(t, cohort.WorkOn(context.Background(), other, id))
-		run, err := other.Get(context.Background(), h.sessions["ana"], id)
-		require.NoError(t, err)
-		require.Equal(t, "running", run.State, "its worker may be alive")
-		h.now.Add(120)
-		require.NoError(t, cohort.WorkOn(context.Background(), other, id))
-		run, err = other.Get(context.Background(), h.sessions["ana"], id)
-		require.NoError(t, err)
-		require.Equal(t, "done", run.State)
-		require.EqualValues(t, 6, run.Result.Children)
-		require.Equal(t, 1, h.count(`SELECT count(*) FROM cohort_run_input`))
-	})
-}
-
-func TestARunIsCancelledAndBounded(t *testing.T) {
-	t.Parallel()
-	onBoth(t, func(t *testing.T, h *fixture) {
-		class(h)
-		start := func(scheduled bool) (id string, err error) {
-			err = h.k.DB.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) (err error) {
-				id, err = h.s.Start(ctx, tx, h.sessions["ana"], definition(), cohort.Origin{Scheduled: scheduled})
-				return err
-			})
-			return id, err
-		}
-		var last string
-		for range 5 {
-			id, err := start(false)
-			require.NoError(t, err)
-			last = id
-		}
-		_, err := start(false)
-		require.Error(t, err, "five are open")
-		_, err = start(true)
-		require.NoError(t, err, "what is scheduled is not held up")
-		code, run, _ := call[cohort.Run](h, "ana", "POST", "/api/report-run/"+last+"/cancel", nil)
-		require.Equal(t, 200, code)
-		require.Equal(t, "cancelled", run.State)
-		require.NoError(t, cohort.WorkOn(context.Background(), h.s, last))
-		run, _ = h.s.Get(context.Background(), h.sessions["ana"], last)
-		require.Equal(t, "cancelled", run.State)
-		_, err = start(false)
-		require.NoError(t, err)
-	})
-}
-
-func TestASuspendedAccountsRunsAreNotComputed(t *testing.T) {
-	t.Parallel()
-	onBoth(t, func(t *testing.T, h *fixture) {
-		class(h)
-		var id string
-		require.NoError(t, h.k.DB.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) (err error) {
-			id, err = h.s.Start(ctx, tx, h.sessions["ana"], definition(), cohort.Origin{})
-			return err
-		}))
-		h.exec(`UPDATE account SET state = 'suspended' WHERE id = 'ana'`)
-		require.NoError(t, cohort.WorkOn(context.Background(), h.s, id))
-		run, err := h.s.Get(context.Background(), authz.Actor{ID: "ana"}, id)
-		require.NoError(t, err)
-		require.Equal(t, "failed", run.State)
 	})
 }
 
@@ -431,51 +249,5 @@ func TestChoicesComeFromVisibleChildren(t *testing.T) {
 		require.Empty(t, c.Applications, "there are no ten children")
 		require.True(t, c.Deidentified)
 		require.False(t, strings.Contains(body, "Secretname"))
-	})
-}
-
-// Nobody waits for a scheduled run: the queue computes it, and reports its end once, even with two nodes.
-func TestJobsComputeAnalysesNobodyWaitsFor(t *testing.T) {
-	t.Parallel()
-	onBoth(t, func(t *testing.T, h *fixture) {
-		class(h)
-		ended := make(chan cohort.Ended, 10)
-		h.s.OnRunEnded(func(_ context.Context, tx *db.Tx, e cohort.Ended) error {
-			tx.AfterCommit(func(context.Context) { ended <- e })
-			return nil
-		})
-		h.s.Work()
-		h.k.Jobs.Start()
-		t.Cleanup(func() { require.NoError(t, h.k.Jobs.Stop(context.Background())) })
-		var id string
-		require.NoError(t, h.k.DB.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) (err error) {
-			id, err = h.s.Start(ctx, tx, h.sessions["ana"], definition(), cohort.Origin{Scheduled: true, Key: "week 10"})
-			return err
-		}))
-		e := <-ended
-		require.Equal(t, id, e.RunID)
-		require.Equal(t, "done", e.State)
-		require.NoError(t, cohort.WorkOn(context.Background(), h.s, id))
-		require.Empty(t, ended)
-	})
-}
-
-// A report from when an activity without a score counted as 0 % says so, and so does a repeat, which has the same inputs.
-func TestAReportFromBeforeTheCorrectionStatesWhatItCounts(t *testing.T) {
-	t.Parallel()
-	onBoth(t, func(t *testing.T, h *fixture) {
-		class(h)
-		made := h.run("ana", definition(func(*cohort.Definition) {}))
-		require.False(t, made.Result.MissingAsZero)
-		old := *made.Result
-		old.Counting = 0
-		packed, err := deidentified.Pack(old)
-		require.NoError(t, err)
-		h.exec(`UPDATE cohort_run SET result = $1 WHERE id = $2`, packed, made.RunID)
-		_, read, _ := call[cohort.Run](h, "ana", "GET", "/api/report-run/"+made.RunID, nil)
-		require.True(t, read.Result.MissingAsZero)
-		code, again, body := call[cohort.Run](h, "ana", "POST", "/api/report-run/"+made.RunID+"/repeat", nil)
-		require.Equal(t, 202, code, body)
-		require.True(t, again.Result.MissingAsZero)
 	})
 }

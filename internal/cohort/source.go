@@ -12,6 +12,7 @@ import (
 	"milepost/internal/activity"
 	"milepost/internal/authz"
 	"milepost/internal/cohort/deidentified"
+	"milepost/internal/cohort/statistics"
 	"milepost/internal/db"
 )
 
@@ -22,9 +23,9 @@ const maxRows = 250_000
 type source struct {
 	q     db.Querier
 	actor authz.Actor
-	d     *Definition
+	d     *statistics.Definition
 	m     *matcher
-	days  span // that may be needed, of both periods
+	days  statistics.Span // that may be needed, of both periods
 	asOf  string
 
 	texts   map[string]string // one copy of each
@@ -34,20 +35,20 @@ type source struct {
 	ids     map[string]struct{} // of the children who were read, for the audit trail
 }
 
-func newSource(q db.Querier, actor authz.Actor, d *Definition, asOf string) *source {
-	own := d.period(asOf)
+func newSource(q db.Querier, actor authz.Actor, d *statistics.Definition, asOf string) *source {
+	own := d.Period(asOf)
 	days := own
-	if other, ok := d.compared(own); ok {
-		days = span{from: min(own.from, other.from), until: own.until, ahead: own.ahead}
+	if other, ok := d.Compared(own); ok {
+		days = statistics.Span{From: min(own.From, other.From), Until: own.Until, Ahead: own.Ahead}
 	}
 	return &source{q: q, actor: actor, d: d, m: newMatcher(&d.Users), days: days, asOf: asOf, texts: map[string]string{}, spelled: map[string]string{}, ids: map[string]struct{}{}}
 }
 
 // condition narrows digests as d to what can count.
 func (s *source) condition(list *db.InList) string {
-	text := ` AND d.test_date <= ` + list.Arg(dayText(s.days.last()))
-	if !s.days.open() {
-		text += ` AND d.test_date >= ` + list.Arg(dayText(s.days.from))
+	text := ` AND d.test_date <= ` + list.Arg(statistics.DayText(s.days.Last()))
+	if !s.days.Open() {
+		text += ` AND d.test_date >= ` + list.Arg(statistics.DayText(s.days.From))
 	}
 	if len(s.d.ApplicationIDs) > 0 {
 		ids := make([]string, len(s.d.ApplicationIDs))
@@ -73,7 +74,7 @@ func (s *source) count(ctx context.Context, most int) (n int, err error) {
 }
 
 // rows reads the activities that match, in the order of children and days.
-func (s *source) rows(ctx context.Context) ([]Row, error) {
+func (s *source) rows(ctx context.Context) ([]statistics.Row, error) {
 	var err error
 	if s.blind, err = s.blinded(ctx); err != nil {
 		return nil, err
@@ -83,18 +84,18 @@ func (s *source) rows(ctx context.Context) ([]Row, error) {
 			return nil, err
 		}
 	}
-	var all []Row
+	var all []statistics.Row
 	err = reached(ctx, s.q, s.actor, func(list *db.InList, where string) error {
 		where += s.condition(list)
 		all, err = s.read(ctx, all, list, where)
 		return err
 	})
-	slices.SortStableFunc(all, func(a, b Row) int { return cmp.Compare(a.Unit, b.Unit) })
+	slices.SortStableFunc(all, func(a, b statistics.Row) int { return cmp.Compare(a.Unit, b.Unit) })
 	return all, err
 }
 
 // read adds the activities of some children.
-func (s *source) read(ctx context.Context, all []Row, list *db.InList, where string) ([]Row, error) {
+func (s *source) read(ctx context.Context, all []statistics.Row, list *db.InList, where string) ([]statistics.Row, error) {
 	address, report, latest, join := `''`, `''`, `''`, ``
 	if s.m.needs("location") || s.d.CompareGroups == "location" {
 		address = `c.address`
@@ -128,7 +129,7 @@ func (s *source) read(ctx context.Context, all []Row, list *db.InList, where str
 	return all, db.Error(rows.Err())
 }
 
-func (s *source) scan(rows *sql.Rows) (row Row, ok bool, err error) {
+func (s *source) scan(rows *sql.Rows) (row statistics.Row, ok bool, err error) {
 	var id, day, gender, sex, ethnicity, disability, address, latest string
 	var report sql.RawBytes
 	var archived bool
@@ -143,7 +144,7 @@ func (s *source) scan(rows *sql.Rows) (row Row, ok bool, err error) {
 		return row, false, nil
 	}
 	s.ids[id] = struct{}{}
-	row.First, _ = dayNumber(day)
+	row.First, _ = statistics.DayNumber(day)
 	row.App, row.Band = s.once(row.App), deidentified.Band(p.months)
 	row.Gender, row.Ethnicity, row.Disability = s.shown(gender), s.shown(ethnicity), s.shown(disability)
 	if s.d.CompareGroups == "location" {
@@ -179,8 +180,8 @@ func (s *source) active(latest string, archived bool) bool {
 	if s.d.Users.Active == "all" {
 		return true
 	}
-	today, _ := dayNumber(s.asOf)
-	lately := latest > dayTime(today).AddDate(-1, 0, 0).Format(time.DateOnly)
+	today, _ := statistics.DayNumber(s.asOf)
+	lately := latest > statistics.DayTime(today).AddDate(-1, 0, 0).Format(time.DateOnly)
 	return (lately && !archived) == (s.d.Users.Active == "active")
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"milepost/internal/audit"
 	"milepost/internal/authz"
+	"milepost/internal/cohort/statistics"
 	"milepost/internal/db"
 	"milepost/internal/reqctx"
 	"milepost/internal/resumable"
@@ -21,12 +22,12 @@ var starts = throttle.Allowance{Kind: "cohort-run", Burst: 60, Every: 10 * time.
 
 // Start computes a cohort in the background, on behalf of the actor and over the children whom the actor sees then. A wrong
 // definition is a 422 naming the field. An account has one run per [Origin.Key], which is returned again.
-func (s *Service) Start(ctx context.Context, tx *db.Tx, actor authz.Actor, d Definition, from Origin) (runID string, err error) {
+func (s *Service) Start(ctx context.Context, tx *db.Tx, actor authz.Actor, d statistics.Definition, from Origin) (runID string, err error) {
 	return s.start(ctx, tx, actor, &d, from, 0)
 }
 
 // start queues a run, to be taken up after a while.
-func (s *Service) start(ctx context.Context, tx *db.Tx, actor authz.Actor, d *Definition, from Origin, later time.Duration) (string, error) {
+func (s *Service) start(ctx context.Context, tx *db.Tx, actor authz.Actor, d *statistics.Definition, from Origin, later time.Duration) (string, error) {
 	if from.Key != "" {
 		if known, err := s.store.withOrigin(ctx, tx, actor, from.Key); !errors.Is(err, db.ErrNotFound) {
 			return known, err
@@ -93,7 +94,7 @@ func (s *Service) Run(ctx context.Context, actor authz.Actor, in NewRun) (Run, e
 
 // small reports whether a report is computed while the caller waits. The size of de-identified groups is unknown before they
 // are formed.
-func (s *Service) small(ctx context.Context, actor authz.Actor, d *Definition) (bool, error) {
+func (s *Service) small(ctx context.Context, actor authz.Actor, d *statistics.Definition) (bool, error) {
 	if actor.Is(authz.Statistician) {
 		n, err := s.groups.Size(ctx, inlineRows+1)
 		return n <= inlineRows, err

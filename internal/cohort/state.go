@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"milepost/internal/cohort/deidentified"
+	"milepost/internal/cohort/statistics"
 	"milepost/internal/fault"
 	"milepost/internal/resumable"
 	"milepost/internal/wire"
@@ -62,7 +63,7 @@ type row struct {
 
 func (r *row) ended() bool { return r.State == done || r.State == failed || r.State == cancelled }
 
-func (r *row) definition() (d Definition, err error) {
+func (r *row) definition() (d statistics.Definition, err error) {
 	err = json.Unmarshal([]byte(r.Definition), &d)
 	return d, err
 }
@@ -80,9 +81,9 @@ func (r *row) wire() (Run, error) {
 		run.FinishedAt = new(wire.Time(*r.FinishedAt))
 	}
 	if err == nil && r.Result != nil {
-		run.Result = new(CohortResult)
+		run.Result = new(statistics.CohortResult)
 		err = deidentified.Unpack(r.Result, run.Result)
-		run.Result.MissingAsZero = run.Result.Counting < scoresAlone && slices.Contains(d.Variables, "score")
+		run.Result.MissingAsZero = run.Result.Counting < statistics.ScoresAlone && slices.Contains(d.Variables, "score")
 	}
 	return run, err
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/cohort"
+	"milepost/internal/cohort/statistics"
 	"milepost/internal/reqctx"
 )
 
@@ -31,7 +32,7 @@ func TestPeriodsCountBackFromTheReadersToday(t *testing.T) {
 		} {
 			h.now.Add(60)
 			now := time.Unix(h.now.Load(), 0)
-			d := definition(func(d *cohort.Definition) { d.TimePeriod = "past_month" })
+			d := definition(func(d *statistics.Definition) { d.TimePeriod = "past_month" })
 			run, err := h.s.Run(reqctx.WithCalendar(t.Context(), c.today, c.zone, now), h.sessions["ana"], cohort.NewRun{Definition: d})
 			require.NoError(t, err)
 			require.Equal(t, c.asOf, run.AsOf, c.today)

@@ -11,6 +11,7 @@ import (
 	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/cohort/deidentified"
+	"milepost/internal/cohort/statistics"
 	"milepost/internal/db"
 	"milepost/internal/fault"
 	"milepost/internal/resumable"
@@ -71,7 +72,7 @@ func (w worker) Fail(ctx context.Context, tx *db.Tx, r *row, cause error) error 
 	case errors.Is(cause, errTooMany):
 		reason = reasonMany
 	case fault.Is(cause, fault.KindInvalid): // the account has another role than when it was started
-		reason = msgForAll
+		reason = statistics.NotDeidentified
 	default:
 		w.k.Log.ErrorContext(ctx, "cohort report failed", "run", r.ID, "error", cause)
 	}
@@ -84,7 +85,7 @@ func (s *Service) compute(ctx context.Context, actor authz.Actor, r *row) error 
 	if err != nil {
 		return err
 	}
-	in := Inputs{AsOf: r.AsOf}
+	in := statistics.Inputs{AsOf: r.AsOf}
 	if r.RepeatKey != nil {
 		err = s.again(ctx, actor, r, &in)
 	} else {
@@ -97,7 +98,7 @@ func (s *Service) compute(ctx context.Context, actor authz.Actor, r *row) error 
 	if err := json.Unmarshal([]byte(r.Titles), &in.Titles); err != nil {
 		return err
 	}
-	result, err := deidentified.Pack(Compute(&d, &in))
+	result, err := deidentified.Pack(statistics.Compute(&d, &in))
 	if err != nil {
 		return err
 	}
@@ -120,13 +121,13 @@ func keptBefore(ctx context.Context, q db.Querier, key int64) (bool, error) {
 	if err := q.Get(ctx, &packed, `SELECT result FROM cohort_run WHERE key = $1`, key); err != nil || packed == nil {
 		return false, err
 	}
-	var was CohortResult
+	var was statistics.CohortResult
 	err := deidentified.Unpack(packed, &was)
-	return was.Counting < scoresAlone, err
+	return was.Counting < statistics.ScoresAlone, err
 }
 
 // again reads the inputs of the run that this one repeats, without the children whom the actor sees no longer.
-func (s *Service) again(ctx context.Context, actor authz.Actor, r *row, in *Inputs) (err error) {
+func (s *Service) again(ctx context.Context, actor authz.Actor, r *row, in *statistics.Inputs) (err error) {
 	q := s.k.DB.Read()
 	if actor.Is(authz.Statistician) && !r.Deidentified { // the role is another one than when it was started
 		return errAccount
@@ -152,11 +153,11 @@ func (s *Service) again(ctx context.Context, actor authz.Actor, r *row, in *Inpu
 }
 
 // first reads what the actor sees now, records which children that includes, and stores it.
-func (s *Service) first(ctx context.Context, actor authz.Actor, d *Definition, r *row, in *Inputs) (err error) {
+func (s *Service) first(ctx context.Context, actor authz.Actor, d *statistics.Definition, r *row, in *statistics.Inputs) (err error) {
 	r.Deidentified = actor.Is(authz.Statistician)
 	event := audit.Event{Action: "cohort.run", SubjectKind: "cohort_run", SubjectID: r.ID}
 	if r.Deidentified {
-		if err := d.checkDeidentified(); err != nil { // the role is another one than when it was started
+		if err := d.CheckDeidentified(); err != nil { // the role is another one than when it was started
 			return err
 		}
 		in.Rows, err = s.groupRows(ctx, d, r.AsOf)
@@ -179,7 +180,7 @@ func (s *Service) first(ctx context.Context, actor authz.Actor, d *Definition, r
 }
 
 // name stores the current titles of the applications.
-func (s *Service) name(ctx context.Context, r *row, rows []Row) error {
+func (s *Service) name(ctx context.Context, r *row, rows []statistics.Row) error {
 	ids := map[string]bool{}
 	for i := range rows {
 		ids[rows[i].App] = true
@@ -194,7 +195,7 @@ func (s *Service) name(ctx context.Context, r *row, rows []Row) error {
 }
 
 // keep stores the inputs in short transactions, each of which also renews the lease of the run.
-func (s *Service) keep(ctx context.Context, r *row, rows []Row) error {
+func (s *Service) keep(ctx context.Context, r *row, rows []statistics.Row) error {
 	chunks := slices.Collect(slices.Chunk(rows, chunkRows))
 	for no := 0; no < len(chunks) || no == 0; no += chunksAtOnce {
 		began := time.Now()

@@ -9,6 +9,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/cohort"
 	"milepost/internal/cohort/config"
+	"milepost/internal/cohort/statistics"
 	"milepost/internal/itemanalysis"
 	"milepost/internal/measure"
 	"milepost/internal/notice"
@@ -81,7 +82,7 @@ var specialistOperations = table{
 
 // cohortOperations are about reports of many children.
 var cohortOperations = table{
-	"start-cohort-run":    {NoChild: true, Call: func(Case) call { return call{Body: cohort.NewRun{Definition: cohort.NewDefinition()}} }},
+	"start-cohort-run":    {NoChild: true, Call: func(Case) call { return call{Body: cohort.NewRun{Definition: statistics.NewDefinition()}} }},
 	"list-cohort-runs":    {NoChild: true, Call: func(Case) call { return call{} }},
 	"get-cohort-run":      {NoChild: true, Call: func(c Case) call { return call{ID: c.id((*person).CohortRun)} }},
 	"cancel-cohort-run":   {NoChild: true, Call: func(c Case) call { return call{ID: c.id((*person).QueuedCohortRun)} }},

@@ -7,6 +7,7 @@ import (
 	"milepost/internal/account"
 	"milepost/internal/authz"
 	"milepost/internal/cohort"
+	"milepost/internal/cohort/statistics"
 	"milepost/internal/people"
 	"milepost/internal/people/organization"
 	"milepost/internal/report/sharing"
@@ -87,7 +88,7 @@ func (f *filler) join(ctx context.Context) error {
 // compare runs the report on many children that the form begins with.
 func (f *filler) compare(ctx context.Context) error {
 	f.clock.at = f.plan.Now
-	_, err := f.Cohorts.Run(authz.With(ctx, f.specialist), f.specialist, cohort.NewRun{Definition: cohort.NewDefinition()})
+	_, err := f.Cohorts.Run(authz.With(ctx, f.specialist), f.specialist, cohort.NewRun{Definition: statistics.NewDefinition()})
 	return err
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"milepost/internal/cohort"
 	"milepost/internal/cohort/config"
+	"milepost/internal/cohort/statistics"
 	"milepost/internal/db"
 	importfile "milepost/internal/importing/file"
 	"milepost/internal/measure"
@@ -145,7 +146,7 @@ func (p *Person) ReportLetter() string {
 
 // ReportConfig is a cohort report of that name, sent to nobody.
 func ReportConfig(name string) config.ReportConfigEdit {
-	d := cohort.NewDefinition()
+	d := statistics.NewDefinition()
 	d.Name = name
 	return config.ReportConfigEdit{Definition: d, Automation: config.Automation{
 		Format: "pdf", Schedule: "never", Weekday: 1, Hour: 8, TimeZone: "Europe/Berlin", Recipients: []string{},
@@ -163,7 +164,7 @@ func (p *Person) ReportConfig() string {
 // CohortRun is a report of the person's that was computed.
 func (p *Person) CohortRun() string {
 	return p.Row("cohort run", func(ctx context.Context) (string, error) {
-		run, err := p.World.Services.Cohorts.Run(ctx, p.Actor, cohort.NewRun{Definition: cohort.NewDefinition()})
+		run, err := p.World.Services.Cohorts.Run(ctx, p.Actor, cohort.NewRun{Definition: statistics.NewDefinition()})
 		return run.RunID, err
 	})
 }
@@ -172,7 +173,7 @@ func (p *Person) CohortRun() string {
 func (p *Person) QueuedCohortRun() string {
 	return p.Row("queued cohort run", func(ctx context.Context) (id string, err error) {
 		err = p.World.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-			id, err = p.World.Services.Cohorts.Start(ctx, tx, p.Actor, cohort.NewDefinition(), cohort.Origin{})
+			id, err = p.World.Services.Cohorts.Start(ctx, tx, p.Actor, statistics.NewDefinition(), cohort.Origin{})
 			return err
 		})
 		return id, err

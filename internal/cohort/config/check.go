@@ -8,7 +8,7 @@ import (
 
 	"milepost/internal/account"
 	"milepost/internal/authz"
-	"milepost/internal/cohort"
+	"milepost/internal/cohort/statistics"
 	"milepost/internal/fault"
 	"milepost/internal/weekly"
 	"milepost/internal/wire"
@@ -63,7 +63,7 @@ func fieldsOf(part string, err error) []fault.FieldError {
 	return fields
 }
 
-func tidied(d cohort.Definition) cohort.Definition {
+func tidied(d statistics.Definition) statistics.Definition {
 	d.Name = strings.TrimSpace(d.Name)
 	for _, list := range []*[]string{&d.ApplicationIDs, &d.Variables, &d.Outputs, &d.CompareVariables} {
 		if *list == nil {
@@ -71,7 +71,7 @@ func tidied(d cohort.Definition) cohort.Definition {
 		}
 	}
 	if d.Users.Rules == nil {
-		d.Users.Rules = []cohort.Rule{}
+		d.Users.Rules = []statistics.Rule{}
 	}
 	return d
 }

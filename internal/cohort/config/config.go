@@ -7,7 +7,7 @@ import (
 
 	"milepost/internal/account"
 	"milepost/internal/authz"
-	"milepost/internal/cohort"
+	"milepost/internal/cohort/statistics"
 	"milepost/internal/db"
 	"milepost/internal/reqctx"
 	"milepost/internal/weekly"
@@ -41,7 +41,7 @@ type row struct {
 func (r *row) place() db.Place { return db.Place{At: r.UpdatedAt, ID: r.ID} }
 
 // definition returns the report's definition.
-func (r *row) definition() (d cohort.Definition, err error) {
+func (r *row) definition() (d statistics.Definition, err error) {
 	err = json.Unmarshal([]byte(r.Definition), &d)
 	return d, err
 }

@@ -11,8 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/authz"
-	"milepost/internal/cohort"
 	reports "milepost/internal/cohort/config"
+	"milepost/internal/cohort/statistics"
 	"milepost/internal/db"
 )
 
@@ -330,10 +330,10 @@ func TestRulesOfStoredReports(t *testing.T) {
 		}
 		statistician := h.actors["ana"]
 		statistician.Role = authz.Statistician
-		for field, change := range map[string]func(*cohort.Definition){
-			"definition.compare_groups":        func(d *cohort.Definition) { d.CompareGroups = "location" },
-			"definition.users.active":          func(d *cohort.Definition) { d.Users.Active = "active" },
-			"definition.subjective_scoring.on": func(d *cohort.Definition) { d.SubjectiveScoring.On = true },
+		for field, change := range map[string]func(*statistics.Definition){
+			"definition.compare_groups":        func(d *statistics.Definition) { d.CompareGroups = "location" },
+			"definition.users.active":          func(d *statistics.Definition) { d.Users.Active = "active" },
+			"definition.subjective_scoring.on": func(d *statistics.Definition) { d.SubjectiveScoring.On = true },
 		} {
 			in := edit("Places", "one@example.org")
 			change(&in.Definition)

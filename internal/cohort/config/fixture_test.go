@@ -19,6 +19,7 @@ import (
 	"milepost/internal/cohort"
 	reports "milepost/internal/cohort/config"
 	"milepost/internal/cohort/pdf"
+	"milepost/internal/cohort/statistics"
 	"milepost/internal/config"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
@@ -178,7 +179,7 @@ func (h *fixture) account(name string, role authz.Role) {
 
 // edit is a report that is sent on Mondays at 8 in Berlin, to so many.
 func edit(name string, recipients ...string) reports.ReportConfigEdit {
-	d := cohort.NewDefinition()
+	d := statistics.NewDefinition()
 	d.Name = name
 	schedule := "never"
 	if len(recipients) > 0 {

@@ -9,6 +9,7 @@ import (
 	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/cohort"
+	"milepost/internal/cohort/statistics"
 	"milepost/internal/db"
 	"milepost/internal/fault"
 	"milepost/internal/kernel"
@@ -37,7 +38,7 @@ const (
 
 // Cohorts computes reports.
 type Cohorts interface {
-	Start(ctx context.Context, tx *db.Tx, actor authz.Actor, d cohort.Definition, from cohort.Origin) (runID string, err error)
+	Start(ctx context.Context, tx *db.Tx, actor authz.Actor, d statistics.Definition, from cohort.Origin) (runID string, err error)
 	Get(ctx context.Context, actor authz.Actor, runID string) (cohort.Run, error)
 	List(ctx context.Context, actor authz.Actor, configID string, limit int, after string) (db.Page[cohort.Run], error)
 }

@@ -1,24 +1,24 @@
 package config
 
 import (
-	"milepost/internal/cohort"
+	"milepost/internal/cohort/statistics"
 	"milepost/internal/wire"
 )
 
 // ReportConfig is a stored configuration at its present version.
 type ReportConfig struct {
-	ConfigID   string            `json:"config_id"`
-	Version    int64             `json:"version" doc:"counts saves; each is kept"`
-	Definition cohort.Definition `json:"definition"`
-	Automation Automation        `json:"automation"`
-	SharedWith string            `json:"shared_with" doc:"the role whose accounts may read, run and duplicate it, each over the children whom they may see; empty for nobody"`
-	Mine       bool              `json:"mine"`
-	OwnerName  string            `json:"owner_name"`
-	CreatedAt  wire.Time         `json:"created_at"`
-	UpdatedAt  wire.Time         `json:"updated_at"`
-	ArchivedAt *wire.Time        `json:"archived_at,omitempty"`
-	LastRun    *RunState         `json:"last_run,omitempty" doc:"the caller's latest"`
-	Delivery   *Delivery         `json:"last_delivery,omitempty" doc:"the latest that was scheduled; for its owner"`
+	ConfigID   string                `json:"config_id"`
+	Version    int64                 `json:"version" doc:"counts saves; each is kept"`
+	Definition statistics.Definition `json:"definition"`
+	Automation Automation            `json:"automation"`
+	SharedWith string                `json:"shared_with" doc:"the role whose accounts may read, run and duplicate it, each over the children whom they may see; empty for nobody"`
+	Mine       bool                  `json:"mine"`
+	OwnerName  string                `json:"owner_name"`
+	CreatedAt  wire.Time             `json:"created_at"`
+	UpdatedAt  wire.Time             `json:"updated_at"`
+	ArchivedAt *wire.Time            `json:"archived_at,omitempty"`
+	LastRun    *RunState             `json:"last_run,omitempty" doc:"the caller's latest"`
+	Delivery   *Delivery             `json:"last_delivery,omitempty" doc:"the latest that was scheduled; for its owner"`
 }
 
 // Automation is Report Automation: the format, when it is computed and sent, and to whom. Accounts that it is shared with do
@@ -59,17 +59,17 @@ type Delivery struct {
 // ReportConfigEdit makes or changes a configuration. Version is the one that was read: another one is 409. A client-made config_id
 // of a new one sees to it that a repeated call adds nothing.
 type ReportConfigEdit struct {
-	ConfigID   string            `json:"config_id,omitempty" maxLength:"36" doc:"client-made UUID, of a new one"`
-	Version    int64             `json:"version,omitempty"`
-	Definition cohort.Definition `json:"definition"`
-	Automation Automation        `json:"automation"`
-	SharedWith string            `json:"shared_with,omitempty" enum:",App User,App Admin,Organization,Specialist,Statistician/Analyst,Super Admin"`
+	ConfigID   string                `json:"config_id,omitempty" maxLength:"36" doc:"client-made UUID, of a new one"`
+	Version    int64                 `json:"version,omitempty"`
+	Definition statistics.Definition `json:"definition"`
+	Automation Automation            `json:"automation"`
+	SharedWith string                `json:"shared_with,omitempty" enum:",App User,App Admin,Organization,Specialist,Statistician/Analyst,Super Admin"`
 }
 
 // ConfigVersion is an earlier state.
 type ConfigVersion struct {
-	Version    int64             `json:"version"`
-	Definition cohort.Definition `json:"definition"`
-	SavedAt    wire.Time         `json:"saved_at"`
-	SavedBy    string            `json:"saved_by"`
+	Version    int64                 `json:"version"`
+	Definition statistics.Definition `json:"definition"`
+	SavedAt    wire.Time             `json:"saved_at"`
+	SavedBy    string                `json:"saved_by"`
 }

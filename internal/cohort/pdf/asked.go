@@ -5,7 +5,7 @@ import (
 	"strings"
 	"time"
 
-	"milepost/internal/cohort"
+	"milepost/internal/cohort/statistics"
 )
 
 var periodNames = map[string]string{
@@ -22,7 +22,7 @@ var comparedNames = map[string]string{
 var testsUse = map[string]string{"first": "its first activity", "last": "its last activity", "mean": "the mean of its activities"}
 
 // asked prints the definition of the report, line by line.
-func (d *document) asked(def *cohort.Definition, res *cohort.CohortResult) {
+func (d *document) asked(def *statistics.Definition, res *statistics.CohortResult) {
 	d.heading("What was asked for", headed, 60)
 	rows := [][]string{
 		{"Applications", applications(def)},
@@ -47,7 +47,7 @@ func (d *document) asked(def *cohort.Definition, res *cohort.CohortResult) {
 	d.table([]column{{head: "Selection", share: 0.3}, {head: "", share: 0.7}}, rows)
 }
 
-func applications(def *cohort.Definition) string {
+func applications(def *statistics.Definition) string {
 	if n := len(def.ApplicationIDs); n > 0 {
 		return fmt.Sprintf("%d chosen", n)
 	}
@@ -66,7 +66,7 @@ func spanOf(from, to *int) string {
 	return fmt.Sprintf("%d to %d years", *from, *to)
 }
 
-func dates(def *cohort.Definition) string {
+func dates(def *statistics.Definition) string {
 	text := periodNames[def.TimePeriod]
 	if def.Users.DateStart != "" {
 		text += ", from " + written(def.Users.DateStart)
@@ -86,7 +86,7 @@ func written(date string) string {
 	return day(at)
 }
 
-func ruleRow(r *cohort.Rule) []string {
+func ruleRow(r *statistics.Rule) []string {
 	name := comparedNames[r.Kind]
 	name = strings.ToUpper(name[:1]) + name[1:]
 	if r.Kind == "age" {
@@ -95,7 +95,7 @@ func ruleRow(r *cohort.Rule) []string {
 	return []string{name, strings.Join(r.Values, ", ")}
 }
 
-func outliers(def *cohort.Definition) string {
+func outliers(def *statistics.Definition) string {
 	var parts []string
 	if !def.TopOutliers.Keep {
 		parts = append(parts, fmt.Sprintf("without more than %d %% of points", def.TopOutliers.Percent))

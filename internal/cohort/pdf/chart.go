@@ -3,7 +3,7 @@ package pdf
 import (
 	"math"
 
-	"milepost/internal/cohort"
+	"milepost/internal/cohort/statistics"
 	"milepost/internal/typeset"
 )
 
@@ -127,7 +127,7 @@ func (d *document) axis(at func(float64) float64, least, most float64) {
 }
 
 // histogram draws how many activities reached which share of points; banded marks the bands of the specification with their limits.
-func (d *document) histogram(bins []cohort.HistogramBin, banded bool) {
+func (d *document) histogram(bins []statistics.HistogramBin, banded bool) {
 	const high = 110.0
 	d.room(high + 54)
 	most := int64(1)

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/cohort"
+	"milepost/internal/cohort/statistics"
 	"milepost/internal/typeset"
 	"milepost/internal/typeset/typesettest"
 	"milepost/internal/wire"
@@ -20,13 +21,13 @@ import (
 var withoutWeb fs.FS = fstest.MapFS{}
 
 func sampleRun() *cohort.Run {
-	d := cohort.NewDefinition()
+	d := statistics.NewDefinition()
 	d.Name, d.Closure, d.ColorCoding = "Reading, autumn term", "We look again in spring.\nThank you.", true
 	d.Users.AgeFrom, d.Users.AgeTo = new(5), new(9)
-	d.Users.Rules = []cohort.Rule{{Kind: "gender", Values: []string{"female", "male"}}}
+	d.Users.Rules = []statistics.Rule{{Kind: "gender", Values: []string{"female", "male"}}}
 	d.TopOutliers.Keep, d.CompareGroups = false, "gender"
-	score := func(n int64, mean, low, high float64) cohort.VariableFigures {
-		return cohort.VariableFigures{Variable: "score", Unit: "share", N: n, Outputs: []cohort.Output{
+	score := func(n int64, mean, low, high float64) statistics.VariableFigures {
+		return statistics.VariableFigures{Variable: "score", Unit: "share", N: n, Outputs: []statistics.Output{
 			{Output: "mean", Value: new(mean)},
 			{Output: "confidence_interval", Values: []float64{low, high}},
 			{Output: "quartiles", Values: []float64{41, 55.5, 70}},
@@ -36,19 +37,19 @@ func sampleRun() *cohort.Run {
 	}
 	return &cohort.Run{
 		RunID: "1", Definition: d, State: "done", RequestedAt: wire.Time(1_790_000_000_000_000), AsOf: "2026-09-21",
-		Result: &cohort.CohortResult{
-			Children: 48, Activities: 61, LeftOut: 2, Variables: []cohort.VariableFigures{score(61, 55.125, 50.2, 60.1)},
-			Groups: []cohort.GroupFigures{
-				{Group: "female", Children: 25, Activities: 31, Variables: []cohort.VariableFigures{score(31, 61, 54, 68)}},
-				{Group: "male", Children: 23, Activities: 30, Variables: []cohort.VariableFigures{score(30, 49.5, 41, 58)}},
-				{Group: "not recorded", Reason: "fewer than 10 children", Variables: []cohort.VariableFigures{}},
+		Result: &statistics.CohortResult{
+			Children: 48, Activities: 61, LeftOut: 2, Variables: []statistics.VariableFigures{score(61, 55.125, 50.2, 60.1)},
+			Groups: []statistics.GroupFigures{
+				{Group: "female", Children: 25, Activities: 31, Variables: []statistics.VariableFigures{score(31, 61, 54, 68)}},
+				{Group: "male", Children: 23, Activities: 30, Variables: []statistics.VariableFigures{score(30, 49.5, 41, 58)}},
+				{Group: "not recorded", Reason: "fewer than 10 children", Variables: []statistics.VariableFigures{}},
 			},
-			Comparisons: []cohort.Comparison{{
+			Comparisons: []statistics.Comparison{{
 				Kind: "groups", Variable: "score", First: "female", Second: "male", FirstN: 31, SecondN: 30, Difference: new(11.5), Interval: []float64{1.2, 21.8},
 				Effect: new(0.56), EffectKind: "hedges_g", EffectRange: []float64{0.05, 1.07}, Test: "Welch’s t test", Statistic: new(2.24),
 				Degrees: []float64{58.9}, P: new(0.0004), Assumptions: []string{"Children are independent of each other.", "Means of samples of this size are about normal."},
 			}},
-			Histogram: []cohort.HistogramBin{{From: 0, To: 20, Count: 5}, {From: 20, To: 40, Count: 11}, {From: 40, To: 60, Count: 21}, {From: 60, To: 80, Count: 16}, {From: 80, To: 100, Count: 8}},
+			Histogram: []statistics.HistogramBin{{From: 0, To: 20, Count: 5}, {From: 20, To: 40, Count: 11}, {From: 40, To: 60, Count: 21}, {From: 60, To: 80, Count: 16}, {From: 80, To: 100, Count: 8}},
 		},
 	}
 }
@@ -107,15 +108,15 @@ func TestNumbersAreRoundedOnce(t *testing.T) {
 func TestFiguresOfAnOutput(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
-		output cohort.Output
+		output statistics.Output
 		want   string
 	}{
-		{cohort.Output{Output: "mean", Value: new(2.345)}, "2.35"},
-		{cohort.Output{Output: "range", Values: []float64{1, 9}}, "1 to 9"},
-		{cohort.Output{Output: "mode", Values: []float64{1, 9}}, "1, 9"},
-		{cohort.Output{Output: "percentile", Values: []float64{3, 4}, Percents: []float64{5, 10}}, "P5: 3; P10: 4"},
-		{cohort.Output{Output: "quartiles", Reason: "needs 4 or more"}, "— (needs 4 or more)"},
-		{cohort.Output{Output: "mean"}, "—"},
+		{statistics.Output{Output: "mean", Value: new(2.345)}, "2.35"},
+		{statistics.Output{Output: "range", Values: []float64{1, 9}}, "1 to 9"},
+		{statistics.Output{Output: "mode", Values: []float64{1, 9}}, "1, 9"},
+		{statistics.Output{Output: "percentile", Values: []float64{3, 4}, Percents: []float64{5, 10}}, "P5: 3; P10: 4"},
+		{statistics.Output{Output: "quartiles", Reason: "needs 4 or more"}, "— (needs 4 or more)"},
+		{statistics.Output{Output: "mean"}, "—"},
 	} {
 		require.Equal(t, c.want, valueOf(&c.output))
 	}

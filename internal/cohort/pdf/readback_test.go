@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/cohort"
+	"milepost/internal/cohort/statistics"
 	"milepost/internal/typeset"
 	"milepost/internal/typeset/typesettest"
 )
@@ -77,11 +78,11 @@ func TestAReportIsDatedByTheReadersCalendar(t *testing.T) {
 func TestAReasonOfAllOutputsIsSaidOnce(t *testing.T) {
 	t.Parallel()
 	run := sampleRun()
-	count := cohort.VariableFigures{Variable: "users", Unit: "children", N: 48}
+	count := statistics.VariableFigures{Variable: "users", Unit: "children", N: 48}
 	for _, name := range []string{"mean", "median", "mode"} {
-		count.Outputs = append(count.Outputs, cohort.Output{Output: name, Reason: "a count, not a sample"})
+		count.Outputs = append(count.Outputs, statistics.Output{Output: name, Reason: "a count, not a sample"})
 	}
-	run.Result.Variables = []cohort.VariableFigures{count}
+	run.Result.Variables = []statistics.VariableFigures{count}
 	text := readBack(t, run)
 	require.Contains(t, text, "n = 48, in children There are no further figures: a count, not a sample.")
 	require.NotContains(t, text, "Median")

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"milepost/internal/cohort"
+	"milepost/internal/cohort/statistics"
 )
 
 func titleOf(run *cohort.Run) string {
@@ -75,7 +76,7 @@ func activities(n int64) string {
 }
 
 // figures prints the outputs of a variable.
-func (d *document) figures(v *cohort.VariableFigures) {
+func (d *document) figures(v *statistics.VariableFigures) {
 	d.heading(variableNames[v.Variable], headed, 70)
 	counted := fmt.Sprintf("n = %d, in %s", v.N, unitNames[v.Unit])
 	if v.Without > 0 {
@@ -97,7 +98,7 @@ func (d *document) figures(v *cohort.VariableFigures) {
 }
 
 // reasonOfAll returns why none of some outputs has a value, if it is the same reason.
-func reasonOfAll(outputs []cohort.Output) string {
+func reasonOfAll(outputs []statistics.Output) string {
 	for i := range outputs {
 		o := &outputs[i]
 		if o.Value != nil || len(o.Values) > 0 || o.Reason != outputs[0].Reason {
@@ -108,7 +109,7 @@ func reasonOfAll(outputs []cohort.Output) string {
 }
 
 // groups are tables and charts of groups or periods, one for each variable.
-func (d *document) groups(title, head string, groups []cohort.GroupFigures) {
+func (d *document) groups(title, head string, groups []statistics.GroupFigures) {
 	if len(groups) == 0 {
 		return
 	}
@@ -128,7 +129,7 @@ func (d *document) groups(title, head string, groups []cohort.GroupFigures) {
 }
 
 // periods are groups of which each is a period, with its days in words.
-func periods(all []cohort.GroupFigures) []cohort.GroupFigures {
+func periods(all []statistics.GroupFigures) []statistics.GroupFigures {
 	all = slices.Clone(all)
 	for i := range all {
 		all[i].Group = period(all[i].Group)
@@ -146,7 +147,7 @@ func period(name string) string {
 }
 
 // variablesOf returns the variables that any of the groups has, in their order.
-func variablesOf(groups []cohort.GroupFigures) (names []string) {
+func variablesOf(groups []statistics.GroupFigures) (names []string) {
 	seen := map[string]bool{"users": true} // a count has no mean
 	for i := range groups {
 		for j := range groups[i].Variables {
@@ -160,7 +161,7 @@ func variablesOf(groups []cohort.GroupFigures) (names []string) {
 }
 
 // means draws a variable's mean in each group, if there are any.
-func (d *document) means(variable string, groups []cohort.GroupFigures) {
+func (d *document) means(variable string, groups []statistics.GroupFigures) {
 	var all []bar
 	share := false
 	for i := range groups {
@@ -182,7 +183,7 @@ func (d *document) means(variable string, groups []cohort.GroupFigures) {
 	d.bars(all, share)
 }
 
-func meanOf(v *cohort.VariableFigures) (b bar, ok bool) {
+func meanOf(v *statistics.VariableFigures) (b bar, ok bool) {
 	for i := range v.Outputs {
 		switch o := &v.Outputs[i]; {
 		case o.Output == "mean" && o.Value != nil:
@@ -195,7 +196,7 @@ func meanOf(v *cohort.VariableFigures) (b bar, ok bool) {
 }
 
 // comparisons are tests with their effects and what they assume.
-func (d *document) comparisons(all []cohort.Comparison) {
+func (d *document) comparisons(all []statistics.Comparison) {
 	if len(all) == 0 {
 		return
 	}
@@ -214,7 +215,7 @@ func (d *document) comparisons(all []cohort.Comparison) {
 	}
 }
 
-func whatIsCompared(c *cohort.Comparison) string {
+func whatIsCompared(c *statistics.Comparison) string {
 	name, first, second := variableNames[c.Variable], c.First, c.Second
 	if c.Kind == "periods" {
 		first, second = period(first), period(second)
@@ -230,7 +231,7 @@ func whatIsCompared(c *cohort.Comparison) string {
 	return name
 }
 
-func inWords(c *cohort.Comparison) string {
+func inWords(c *statistics.Comparison) string {
 	var parts []string
 	if c.Difference != nil {
 		parts = append(parts, "Difference of means "+number(*c.Difference)+between(c.Interval))

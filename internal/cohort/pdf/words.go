@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"milepost/internal/cohort"
+	"milepost/internal/cohort/statistics"
 )
 
 const missing = "—"
@@ -49,7 +49,7 @@ var unitNames = map[string]string{
 var effectNames = map[string]string{"hedges_g": "Hedges’ g", "eta_squared": "η²", "pearson_r": "r"}
 
 // valueOf returns an output as text, or why it has no value.
-func valueOf(o *cohort.Output) string {
+func valueOf(o *statistics.Output) string {
 	switch {
 	case o.Value != nil:
 		return number(*o.Value)

@@ -41,12 +41,16 @@ type browserSuite struct {
 
 // browserTests runs Playwright in web/ with the arguments, and what failed again with a single worker.
 func browserTests(ctx context.Context, args []string, out io.Writer) (outcome, error) {
+	flags, err := withoutFiles(args)
+	if err != nil {
+		return outcome{}, err
+	}
 	first, err := runBrowser(ctx, args, out)
 	if err != nil || len(first) == 0 {
 		return outcome{}, err
 	}
 	fmt.Fprintf(out, "\n== once more, alone: %d\n", len(first))
-	again, err := runBrowser(ctx, append(withoutFiles(args), "--last-failed", "--workers=1"), out)
+	again, err := runBrowser(ctx, append(flags, "--last-failed", "--workers=1"), out)
 	if err != nil {
 		return outcome{}, err
 	}
@@ -61,15 +65,18 @@ func browserTests(ctx context.Context, args []string, out io.Writer) (outcome, e
 	return came, nil
 }
 
-// withoutFiles keeps the flags: Playwright itself remembers what failed.
-func withoutFiles(args []string) []string {
+// withoutFiles keeps the flags, which have their values behind an equals sign: Playwright itself remembers what failed.
+func withoutFiles(args []string) ([]string, error) {
 	var flags []string
 	for _, arg := range args {
+		if strings.HasPrefix(arg, "--grep") && !strings.Contains(arg, "=") {
+			return nil, fmt.Errorf("write %s=PATTERN: its value would be taken for a file", arg)
+		}
 		if strings.HasPrefix(arg, "-") && !strings.HasPrefix(arg, "--workers") {
 			flags = append(flags, arg)
 		}
 	}
-	return flags
+	return flags, nil
 }
 
 // runBrowser runs Playwright and returns the tests that failed, with the first line of why.

@@ -85,3 +85,11 @@ func TestThreeFlakyTestsAreAFailure(t *testing.T) {
 	require.NoError(t, appendRecord(record, []flakyTest{one}))
 	require.Error(t, summarise(record, document, t.Output()))
 }
+
+func TestARepetitionKeepsTheFlagsOfARun(t *testing.T) {
+	flags, err := withoutFiles([]string{"--project=large", "--grep=@kills", "--workers=3", "a.spec.ts"})
+	require.NoError(t, err)
+	require.Equal(t, []string{"--project=large", "--grep=@kills"}, flags)
+	_, err = withoutFiles([]string{"--grep", "@kills"})
+	require.ErrorContains(t, err, "--grep=PATTERN")
+}

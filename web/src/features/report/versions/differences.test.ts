@@ -16,10 +16,24 @@ it("distinguishes removed words from added ones", () => {
   expect(wordDifferences("Same", "Same")).toEqual([{ kind: "same", text: "Same" }]);
 });
 
+it("shows a word in which a single letter or digit differs twice, whole", () => {
+  expect(wordDifferences("He knew 18 words.", "He knew 13 words.")).toEqual([
+    { kind: "same", text: "He knew " },
+    { kind: "removed", text: "18" },
+    { kind: "added", text: "13" },
+    { kind: "same", text: " words." },
+  ]);
+  expect(wordDifferences("the cat", "the cats")).toEqual([
+    { kind: "same", text: "the cat" },
+    { kind: "added", text: "s" },
+  ]);
+});
+
 it("puts both texts together again, however long", () => {
   const words = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => `word${from + i}`).join(" ");
   for (const [before, after] of [
     [words(0, 30), words(10, 60)],
+    ["a1b1 a2b2 a3b3", "a1c1 a2c2 a4b3"],
     [words(0, 3000), words(200, 3300)],
   ] as const) {
     const runs = wordDifferences(before, after);

@@ -1,4 +1,4 @@
-import { ChangeSet, simplifyChanges } from "@tiptap/pm/changeset";
+import { type Change, ChangeSet, simplifyChanges } from "@tiptap/pm/changeset";
 import { Schema } from "@tiptap/pm/model";
 import { StepMap } from "@tiptap/pm/transform";
 import { richText } from "@/pdf/richText";
@@ -13,6 +13,29 @@ export interface Run {
 const schema = new Schema({ nodes: { doc: { content: "text*" }, text: {} } });
 const docOf = (text: string) => schema.node("doc", null, text ? [schema.text(text)] : []);
 
+/** A range of the text before, and the range of the text after that took its place. */
+type Replaced = Pick<Change, "fromA" | "toA" | "fromB" | "toB">;
+
+const partOfWord = /[\p{L}\p{M}\p{N}]/u;
+
+/**
+ * Changes that replace something within a word, extended to the whole word: a reader must not put a number together from the
+ * digits of two. Beside a change, both texts are the same.
+ */
+function wholeWords(changes: readonly Replaced[], after: string): Replaced[] {
+  const isLetter = (at: number) => partOfWord.test(after.charAt(at));
+  return changes.map(({ fromA, toA, fromB, toB }, no) => {
+    let [left, right] = [0, 0];
+    if (fromA < toA && fromB < toB) {
+      const first = changes[no - 1]?.toB ?? 0;
+      const end = changes[no + 1]?.fromB ?? after.length;
+      while (fromB - left > first && isLetter(fromB - left - 1)) left += 1;
+      while (toB + right < end && isLetter(toB + right)) right += 1;
+    }
+    return { fromA: fromA - left, toA: toA + right, fromB: fromB - left, toB: toB + right };
+  });
+}
+
 /** The changes of a text, word by word. */
 export function wordDifferences(before: string, after: string): Run[] {
   const [from, to] = [docOf(before), docOf(after)];
@@ -23,7 +46,7 @@ export function wordDifferences(before: string, after: string): Run[] {
     if (text) runs.push({ kind, text });
   };
   let at = 0;
-  for (const { fromA, toA, fromB, toB } of simplifyChanges(changes, to)) {
+  for (const { fromA, toA, fromB, toB } of wholeWords(simplifyChanges(changes, to), after)) {
     add("same", after.slice(at, fromB));
     add("removed", before.slice(fromA, toA));
     add("added", after.slice(fromB, toB));

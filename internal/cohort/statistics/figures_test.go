@@ -1,4 +1,4 @@
-package cohort
+package statistics
 
 import (
 	"testing"
@@ -131,21 +131,13 @@ func TestPeriods(t *testing.T) {
 	} {
 		d := everything()
 		d.TimePeriod, d.Users.DateStart, d.Users.DateEnd, d.CompareTo = c.period, c.start, c.end, c.compare
-		own := d.period("2026-03-02")
+		own := d.Period("2026-03-02")
 		require.Equal(t, c.own, own.text())
-		other, ok := d.compared(own)
+		other, ok := d.Compared(own)
 		require.Equal(t, c.other != "", ok)
 		if ok {
 			require.Equal(t, c.other, other.text())
 		}
-	}
-}
-
-func TestTowns(t *testing.T) {
-	for address, want := range map[string]string{
-		"Elm Street 4\n0123 Oslo": "Oslo", "1 Main St, Springfield, IL 62704": "IL", "12 Oak Avenue; Leeds": "Leeds", "": "", "4711": "", "Oslo": "Oslo",
-	} {
-		require.Equal(t, want, town(address), address)
 	}
 }
 

@@ -1,4 +1,4 @@
-package cohort
+package statistics
 
 import (
 	"slices"
@@ -15,10 +15,10 @@ const (
 )
 
 const (
-	msgChoice = "Please choose one of the offered values."
-	msgDate   = "Please enter a date as YYYY-MM-DD."
-	msgAges   = "The ages must run from the lower to the upper one."
-	msgForAll = "De-identified reports cannot be narrowed or compared by this."
+	msgChoice       = "Please choose one of the offered values."
+	msgDate         = "Please enter a date as YYYY-MM-DD."
+	msgAges         = "The ages must run from the lower to the upper one."
+	NotDeidentified = "De-identified reports cannot be narrowed or compared by this."
 )
 
 // check is nil for a definition that can be computed; else it names each wrong field, as definition.variables.
@@ -64,32 +64,32 @@ func (d *Definition) CheckFor(actor authz.Actor) error {
 		return err
 	}
 	if actor.Is(authz.Statistician) {
-		return d.checkDeidentified()
+		return d.CheckDeidentified()
 	}
 	return nil
 }
 
-// checkDeidentified refuses what de-identified groups do not know.
-func (d *Definition) checkDeidentified() error {
+// CheckDeidentified refuses what de-identified groups do not know.
+func (d *Definition) CheckDeidentified() error {
 	f := &findings{}
 	if !d.TopOutliers.Keep {
-		f.add("top_outliers.keep", msgForAll)
+		f.add("top_outliers.keep", NotDeidentified)
 	}
 	if !d.BottomOutliers.Keep {
-		f.add("bottom_outliers.keep", msgForAll)
+		f.add("bottom_outliers.keep", NotDeidentified)
 	}
 	if d.SubjectiveScoring.On {
-		f.add("subjective_scoring.on", msgForAll)
+		f.add("subjective_scoring.on", NotDeidentified)
 	}
 	if d.Users.Active != "all" {
-		f.add("users.active", msgForAll)
+		f.add("users.active", NotDeidentified)
 	}
 	if d.CompareGroups == "location" {
-		f.add("compare_groups", msgForAll)
+		f.add("compare_groups", NotDeidentified)
 	}
 	for i, rule := range d.Users.Rules {
 		if rule.Kind == "location" || rule.Kind == "worst_categories" {
-			f.add("users.rules."+strconv.Itoa(i), msgForAll)
+			f.add("users.rules."+strconv.Itoa(i), NotDeidentified)
 		}
 	}
 	return f.fault()
@@ -144,8 +144,8 @@ func (f *findings) subjective(s SubjectiveScoring) {
 func (f *findings) users(u *UserSelection) {
 	f.one("users.active", u.Active, "all", "active", "inactive")
 	f.ages("users.age_to", u.AgeFrom, u.AgeTo)
-	start, startOK := dayNumber(u.DateStart)
-	end, endOK := dayNumber(u.DateEnd)
+	start, startOK := DayNumber(u.DateStart)
+	end, endOK := DayNumber(u.DateEnd)
 	if u.DateStart != "" && !startOK {
 		f.add("users.date_start", msgDate)
 	}

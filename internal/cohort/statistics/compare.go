@@ -1,4 +1,4 @@
-package cohort
+package statistics
 
 import (
 	"slices"

@@ -1,4 +1,4 @@
-package cohort
+package statistics
 
 import (
 	"cmp"
@@ -40,7 +40,7 @@ const overlapping = "Some children are in more than one of these, which the test
 // assumed are a test's assumptions of groups of values, each of a child.
 func (c *computation) assumed(samples []sampled, further ...string) []string {
 	out := []string{c.once()}
-	seen := map[child]int{}
+	seen := map[Child]int{}
 	for i, s := range samples {
 		for _, v := range s.values {
 			if at, known := seen[v.who]; known && at != i {
@@ -54,15 +54,15 @@ func (c *computation) assumed(samples []sampled, further ...string) []string {
 
 // pick keeps one activity of each child, of those that a variable has a value of: the first or the last by their days; of one day the one
 // that was read first, or last.
-func pick(rows []*Row, use string, has func(*Row) bool) map[child]*Row {
-	picked := make(map[child]*Row, len(rows))
+func pick(rows []*Row, use string, has func(*Row) bool) map[Child]*Row {
+	picked := make(map[Child]*Row, len(rows))
 	for _, r := range rows {
 		if !has(r) {
 			continue
 		}
-		before, known := picked[r.child()]
+		before, known := picked[r.Child()]
 		if !known || use == useFirst && r.First < before.First || use == useLast && r.First >= before.First {
-			picked[r.child()] = r
+			picked[r.Child()] = r
 		}
 	}
 	return picked
@@ -80,12 +80,12 @@ func (c *computation) each(v *variable, rows []*Row) sampled {
 	return newSampled(values)
 }
 
-func (c *computation) childValues(v *variable, rows []*Row) map[child]float64 {
+func (c *computation) childValues(v *variable, rows []*Row) map[Child]float64 {
 	use := c.d.testsUse(c.in.Deidentified)
 	if use == useMean {
 		return childMeans(v, rows)
 	}
-	of := map[child]float64{}
+	of := map[Child]float64{}
 	for who, r := range pick(rows, use, func(r *Row) bool { _, ok := v.of(r); return ok }) {
 		of[who], _ = v.of(r)
 	}
@@ -116,13 +116,13 @@ func (c *computation) eachBoth(a, b *variable, rows []*Row) (x, y []float64) {
 	}
 	firsts, seconds := childMeans(a, both), childMeans(b, both)
 	for _, r := range inOrder(pick(both, useFirst, has)) {
-		x, y = append(x, firsts[r.child()]), append(y, seconds[r.child()])
+		x, y = append(x, firsts[r.Child()]), append(y, seconds[r.Child()])
 	}
 	return x, y
 }
 
 // inOrder are picked activities by their children, so that sums come out the same each time.
-func inOrder(picked map[child]*Row) []*Row {
+func inOrder(picked map[Child]*Row) []*Row {
 	return slices.SortedFunc(maps.Values(picked), func(a, b *Row) int {
 		return cmp.Or(cmp.Compare(a.Unit, b.Unit), cmp.Compare(a.Member, b.Member))
 	})

@@ -1,4 +1,4 @@
-package cohort
+package statistics
 
 import (
 	"cmp"
@@ -8,7 +8,7 @@ import (
 // value is one number of a variable, with its child.
 type value struct {
 	v   float64
-	who child
+	who Child
 }
 
 // sampled are the values of a variable in order, with how many children they are of.
@@ -25,7 +25,7 @@ func newSampled(values []value) sampled {
 }
 
 func childrenOf(values []value) int {
-	seen := make(map[child]struct{}, len(values))
+	seen := make(map[Child]struct{}, len(values))
 	for _, v := range values {
 		seen[v.who] = struct{}{}
 	}
@@ -78,7 +78,7 @@ func (v *variable) sample(rows []*Row) sampled {
 		values = make([]value, 0, len(rows))
 		for _, r := range rows {
 			if x, ok := v.of(r); ok {
-				values = append(values, value{x, r.child()})
+				values = append(values, value{x, r.Child()})
 			}
 		}
 	}
@@ -86,9 +86,9 @@ func (v *variable) sample(rows []*Row) sampled {
 }
 
 func attempts(rows []*Row) []value {
-	counts := make(map[child]float64, len(rows))
+	counts := make(map[Child]float64, len(rows))
 	for _, r := range rows {
-		counts[r.child()]++
+		counts[r.Child()]++
 	}
 	values := make([]value, 0, len(counts))
 	for who, n := range counts {

@@ -1,4 +1,4 @@
-package cohort
+package statistics
 
 import (
 	"slices"
@@ -73,14 +73,14 @@ func (c *computation) perChild(v *variable, rows []*Row) (x, y []float64) {
 	return x, y
 }
 
-func childMeans(v *variable, rows []*Row) map[child]float64 {
-	of := map[child][]float64{}
+func childMeans(v *variable, rows []*Row) map[Child]float64 {
+	of := map[Child][]float64{}
 	for _, r := range rows {
 		if x, ok := v.of(r); ok {
-			of[r.child()] = append(of[r.child()], x)
+			of[r.Child()] = append(of[r.Child()], x)
 		}
 	}
-	means := make(map[child]float64, len(of))
+	means := make(map[Child]float64, len(of))
 	for who, values := range of {
 		means[who] = sample.SummaryOf(values).Mean
 	}
@@ -88,11 +88,11 @@ func childMeans(v *variable, rows []*Row) map[child]float64 {
 }
 
 // periods adds the report's period and the one that it is compared with, and how they differ.
-func (c *computation) periods(res *CohortResult, own span, rows []*Row) {
+func (c *computation) periods(res *CohortResult, own Span, rows []*Row) {
 	if c.d.CompareTo == "none" {
 		return
 	}
-	other, ok := c.d.compared(own)
+	other, ok := c.d.Compared(own)
 	if !ok {
 		res.Periods = append(res.Periods, c.group(&part{name: own.text(), rows: rows}), GroupFigures{
 			Group: "", Reason: reasonNoPeriod, Variables: []VariableFigures{},

@@ -1,4 +1,4 @@
-package cohort
+package statistics
 
 // width of a bin, in shares of points: the bands' limits lie on it.
 const width = 10

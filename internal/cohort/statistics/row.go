@@ -1,4 +1,4 @@
-package cohort
+package statistics
 
 import (
 	"time"
@@ -30,13 +30,13 @@ type Row struct {
 	Subjective [3]int8 `json:"i,omitzero"`
 }
 
-// child identifies a child.
-type child struct {
+// Child identifies a child.
+type Child struct {
 	unit   int64
 	member int
 }
 
-func (r *Row) child() child { return child{r.Unit, r.Member} }
+func (r *Row) Child() Child { return Child{r.Unit, r.Member} }
 
 // share returns the share of points; ok is false where there is no score: such an activity reached no points of none.
 func (r *Row) share() (share float64, ok bool) {
@@ -57,20 +57,20 @@ type Inputs struct {
 	MissingAsZero bool // they were kept when an activity without a score counted as 0 %
 }
 
-// scoresAlone is the number of the rules by which an activity without a score is left out.
-const scoresAlone = 1
+// ScoresAlone is the number of the rules by which an activity without a score is left out.
+const ScoresAlone = 1
 
 func (in *Inputs) counting() int {
 	if in.MissingAsZero {
 		return 0
 	}
-	return scoresAlone
+	return ScoresAlone
 }
 
 const secondsOfDay = 24 * 60 * 60
 
-// dayNumber counts the days since 1970 of YYYY-MM-DD.
-func dayNumber(text string) (int32, bool) {
+// DayNumber counts the days since 1970 of YYYY-MM-DD.
+func DayNumber(text string) (int32, bool) {
 	t, err := time.Parse(time.DateOnly, text)
 	if err != nil {
 		return 0, false
@@ -78,6 +78,6 @@ func dayNumber(text string) (int32, bool) {
 	return int32(t.Unix() / secondsOfDay), true
 }
 
-func dayTime(day int32) time.Time { return time.Unix(int64(day)*secondsOfDay, 0).UTC() }
+func DayTime(day int32) time.Time { return time.Unix(int64(day)*secondsOfDay, 0).UTC() }
 
-func dayText(day int32) string { return dayTime(day).Format(time.DateOnly) }
+func DayText(day int32) string { return DayTime(day).Format(time.DateOnly) }

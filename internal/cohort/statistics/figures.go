@@ -1,11 +1,11 @@
-package cohort
+package statistics
 
 import "slices"
 
 // Compute returns the report of what was asked for over inputs. It is a pure function: the same inputs give the same result.
 func Compute(d *Definition, in *Inputs) CohortResult {
 	c := computation{d: d, in: in}
-	own := d.period(in.AsOf)
+	own := d.Period(in.AsOf)
 	rows, leftOut := c.rows(own)
 	res := CohortResult{
 		Deidentified: in.Deidentified, Strict: in.Strict, Erased: in.Erased, Children: countChildren(rows), Activities: int64(len(rows)), LeftOut: c.countAll(leftOut), Counting: in.counting(),
@@ -42,11 +42,11 @@ type computation struct {
 }
 
 // rows returns the rows of a period that the rules of outliers keep, and those that they leave out.
-func (c *computation) rows(p span) (rows, leftOut []*Row) {
+func (c *computation) rows(p Span) (rows, leftOut []*Row) {
 	for i := range c.in.Rows {
 		r := &c.in.Rows[i]
 		switch {
-		case !p.has(r):
+		case !p.Has(r):
 		case !c.in.Deidentified && c.d.outlier(r):
 			leftOut = append(leftOut, r)
 		default:
@@ -71,9 +71,9 @@ func (c *computation) countAll(rows []*Row) int64 {
 }
 
 func countChildren(rows []*Row) int64 {
-	seen := make(map[child]struct{}, len(rows))
+	seen := make(map[Child]struct{}, len(rows))
 	for _, r := range rows {
-		seen[r.child()] = struct{}{}
+		seen[r.Child()] = struct{}{}
 	}
 	return int64(len(seen))
 }

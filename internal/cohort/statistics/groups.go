@@ -1,4 +1,4 @@
-package cohort
+package statistics
 
 import (
 	"cmp"
@@ -10,9 +10,9 @@ import (
 
 // Names of groups that were not among the requested ones.
 const (
-	notRecorded = "not recorded"
-	severalKind = "several" // of a statisticians' group whose members differ
-	otherGroups = "other"
+	notRecorded  = "not recorded"
+	SeveralKinds = "several" // of a statisticians' group whose members differ
+	otherGroups  = "other"
 )
 
 // maxGroups are compared; the smallest of more are one together.
@@ -50,7 +50,7 @@ func (c *computation) groups(res *CohortResult, rows []*Row) {
 	for i := range parts {
 		res.Groups = append(res.Groups, c.group(&parts[i]))
 	}
-	compared := slices.DeleteFunc(parts, func(p part) bool { return p.hidden != "" || p.name == severalKind })
+	compared := slices.DeleteFunc(parts, func(p part) bool { return p.hidden != "" || p.name == SeveralKinds })
 	res.Comparisons = append(res.Comparisons, c.between(compared)...)
 }
 
@@ -90,7 +90,7 @@ func rank(name string) int {
 	if at := deidentified.BandOrder(name); at >= 0 {
 		return at
 	}
-	if at := slices.Index([]string{otherGroups, severalKind, notRecorded}, name); at >= 0 {
+	if at := slices.Index([]string{otherGroups, SeveralKinds, notRecorded}, name); at >= 0 {
 		return 1000 + at
 	}
 	return 100

@@ -1,4 +1,4 @@
-package cohort
+package statistics
 
 // Definition defines a cohort report: the form "App Admin Report Configuration" of Reports/Statistics. Stored definitions and
 // runs contain it whole, so that a run can be repeated.

@@ -1,0 +1,53 @@
+package authz
+
+// activityPolicies are the policies of activities.
+var activityPolicies = Policies{
+	"start-activity":         {Record: ChildRecord},
+	"get-activity":           {Record: ActivityRecord},
+	"update-activity":        {Record: ActivityRecord},
+	"list-activities":        {Record: AccountRecord},
+	"list-child-activities":  {Record: ChildRecord},
+	"list-open-activities":   {Record: ChildRecord},
+	"get-activity-structure": {},
+	"create-results":         {Record: ActivityRecord},
+	"update-results":         {Record: ActivityRecord},
+	"list-results":           {Record: ActivityRecord},
+	"list-taps":              {Record: ActivityRecord},
+	"overrule-activity":      {Record: ActivityRecord},
+	"hold-activity":          {Record: ActivityRecord},
+	"watch-activity":         {Record: ActivityRecord},
+	"direct-child-view":      {Record: ActivityRecord},
+	"get-child-view":         {Public: true},
+	"watch-child-view":       {Public: true},
+	"report-child-view":      {Public: true, Record: ActivityRecord},
+	"pair-child-view":        {Public: true, Record: ActivityRecord},
+	"open-pairing":           {Record: ActivityRecord},
+	"save-activity-sessions": {Record: ActivityRecord},
+	"reopen-activity":        {Record: ActivityRecord},
+	"discard-activity":       {Record: ActivityRecord},
+	"look-at-activity-move":  {Record: ActivityRecord},
+	"move-activity":          {Record: ActivityRecord},
+	"restore-activity":       {Record: ActivityRecord},
+	"get-second-scoring":     {Record: ActivityRecord},
+	"start-second-scoring":   {Record: ActivityRecord},
+	"save-second-scores":     {Record: ActivityRecord},
+	"submit-second-scoring":  {Record: ActivityRecord},
+	"discard-second-scoring": {Record: ActivityRecord},
+	"settle-second-scoring":  {Record: ActivityRecord},
+	"apply-settled-scores":   {Record: ActivityRecord},
+
+	// The menu of an application.
+	"get-application-menu":      {},
+	"list-application-children": {Record: ApplicationRecord},
+
+	// Clips.
+	"start-clip":       {Record: ActivityRecord},
+	"list-clips":       {Record: ActivityRecord},
+	"get-clip":         {Record: ClipRecord},
+	"put-clip-piece":   {Record: ClipRecord},
+	"finish-clip":      {Record: ClipRecord},
+	"get-clip-content": {Record: ClipRecord},
+	"delete-clip":      {Record: ClipRecord},
+	"put-bookmark":     {Record: ClipRecord},
+	"remove-bookmark":  {Record: ClipRecord},
+}

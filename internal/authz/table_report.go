@@ -1,0 +1,37 @@
+package authz
+
+// reportPolicies are the policies of reports on one child, and of the samples that they compare with.
+var reportPolicies = Policies{
+	"get-report":              {Record: ReportRecord},
+	"get-report-periods":      {Record: ReportRecord},
+	"get-example-report":      {Roles: authors},
+	"arrange-reports":         {Roles: authors},
+	"list-reports":            {Record: ReportRecord},
+	"list-shared-reports":     {Record: ReportRecord},
+	"share-report":            {Record: ReportRecord},
+	"get-shared-report":       {Record: ReportRecord},
+	"get-activity-report":     {Record: ActivityRecord},
+	"update-report":           {Record: ReportRecord},
+	"list-report-raters":      {Record: ReportRecord},
+	"list-report-results":     {Record: ReportRecord},
+	"sign-report":             {Record: ReportRecord},
+	"list-report-versions":    {Record: ReportRecord},
+	"get-report-version":      {Record: ReportRecord},
+	"get-report-version-file": {Record: ReportRecord},
+	"list-report-history":     {Record: ReportRecord},
+	"get-report-history":      {Record: ReportRecord},
+	"download-report-scores":  {Record: ReportRecord},
+	"upload-report-scores":    {Record: ReportRecord},
+	"compute-ages":            {},
+	"rescore-report":          {Record: ReportRecord},
+	"list-report-snapshots":   {Record: ReportRecord},
+	"get-report-trail":        {Record: ReportRecord},
+	"get-plan":                {Record: ChildRecord},
+	"save-plan":               {Record: ChildRecord},
+	"add-plan-review":         {Record: ChildRecord},
+	"list-plans":              {Record: ApplicationRecord},
+
+	"build-local-samples":   {Roles: authors},
+	"get-local-sample-band": {Roles: authors},
+	"set-local-sample-band": {Roles: authors},
+}
