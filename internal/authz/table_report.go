@@ -12,6 +12,7 @@ var reportPolicies = Policies{
 	"get-shared-report":       {Record: ReportRecord},
 	"get-activity-report":     {Record: ActivityRecord},
 	"update-report":           {Record: ReportRecord},
+	"list-report-raters":      {Record: ReportRecord},
 	"list-report-results":     {Record: ReportRecord},
 	"sign-report":             {Record: ReportRecord},
 	"list-report-versions":    {Record: ReportRecord},

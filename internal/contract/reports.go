@@ -16,6 +16,7 @@ import (
 // reportOperations are about what came out of an activity.
 var reportOperations = table{
 	"get-report":          {Audit: "report.read", Call: func(c Case) call { return call{ID: c.id((*person).Report)} }},
+	"list-report-raters":  {Audit: "report.read", Call: func(c Case) call { return call{ID: c.id((*person).Report)} }},
 	"get-report-periods":  {Audit: "report.read", Call: func(c Case) call { return call{ID: c.id((*person).Report)} }},
 	"get-example-report":  {Call: func(c Case) call { return call{ID: c.application()} }},
 	"arrange-reports":     {Call: func(c Case) call { return call{ID: c.application(), Body: report.ContentEdit{Content: content.New()}} }},

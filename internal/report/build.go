@@ -13,7 +13,7 @@ import (
 // build assembles a report for someone who can access the child: the stored content, every figure computed from the results,
 // and who may read it.
 func (s *Service) build(ctx context.Context, q db.Querier, actor authz.Actor, row Row, found *result.FinishedResults) (document.Report, error) {
-	out, err := s.printed(ctx, q, row, found)
+	out, err := s.printed(ctx, q, actor, row, found)
 	if err != nil {
 		return document.Report{}, err
 	}
@@ -39,11 +39,11 @@ func (s *Service) Printed(ctx context.Context, q db.Querier, actor authz.Actor, 
 	if err := over(found); err != nil {
 		return document.Report{}, err
 	}
-	return s.printed(ctx, q, row, found)
+	return s.printed(ctx, q, actor, row, found)
 }
 
 // printed is Printed for an activity that was read already.
-func (s *Service) printed(ctx context.Context, q db.Querier, row Row, found *result.FinishedResults) (document.Report, error) {
+func (s *Service) printed(ctx context.Context, q db.Querier, actor authz.Actor, row Row, found *result.FinishedResults) (document.Report, error) {
 	edited, err := content.Read(row.Content)
 	if err != nil {
 		return document.Report{}, err
@@ -80,6 +80,9 @@ func (s *Service) printed(ctx context.Context, q db.Querier, row Row, found *res
 		return document.Report{}, err
 	}
 	if err := s.addSecondScoring(ctx, q, &out); err != nil {
+		return document.Report{}, err
+	}
+	if err := s.addRaters(ctx, q, actor, row, found, &out); err != nil {
 		return document.Report{}, err
 	}
 	out.SetSentences()

@@ -9,6 +9,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/httpx"
 	"milepost/internal/report/document"
+	"milepost/internal/report/raters"
 )
 
 type reportPath struct {
@@ -68,6 +69,10 @@ func (s *Service) Mount(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "compute-ages", Method: http.MethodPost, Path: "/api/age"},
 		func(_ context.Context, in *httpx.Body[document.AgeCases]) (*httpx.Body[document.AgeResults], error) {
 			return httpx.Answer(document.AgesOf(in.Body.Cases), nil)
+		})
+	httpx.Register(api, huma.Operation{OperationID: "list-report-raters", Method: http.MethodGet, Path: "/api/report/raters/{id}"},
+		func(ctx context.Context, in *reportPath) (*httpx.Body[raters.RaterChoice], error) {
+			return httpx.Answer(s.RaterChoice(ctx, authz.Caller(ctx), in.ID))
 		})
 	s.mountFigures(api)
 	httpx.Register(api, huma.Operation{OperationID: "list-reports", Method: http.MethodGet, Path: "/api/report"},

@@ -167,6 +167,9 @@ func (s *Service) Save(ctx context.Context, actor authz.Actor, id string, in Con
 		if err != nil {
 			return err
 		}
+		if err := checkRaters(ctx, tx, actor, row, checked); err != nil {
+			return err
+		}
 		if err := s.versions.Keep(ctx, tx, id); err != nil {
 			return err
 		}

@@ -28,11 +28,12 @@ type Row struct {
 	UpdatedAt    wire.Time `db:"updated_at"`
 	Signed       int64     `db:"signed_version"` // the number of the newest signed version, 0 without one
 	Moved        int64     `db:"moved_version"`  // the number of the newest that was signed before its activity was moved to another child
+	Respondent   string    `db:"respondent"`     // who answered the activity
 	Blind        bool      `db:"blind"`          // the reading account is scoring such an activity a second time
 }
 
 var columns = `SELECT r.id, r.activity_id, r.content, r.revision, r.owner_id, c.id AS child_id, c.key AS child_key,
-	c.owner_id AS child_owner_id, r.child, r.updated_at, r.signed_version, r.moved_version, ` + activity.BlindTo("a.child_id", "a.application_id", "$2") + ` AS blind
+	c.owner_id AS child_owner_id, r.child, r.updated_at, r.signed_version, r.moved_version, a.respondent, ` + activity.BlindTo("a.child_id", "a.application_id", "$2") + ` AS blind
 	FROM report r JOIN activity a ON a.id = r.activity_id JOIN person c ON c.id = a.child_id `
 
 // Conditions of access for [Find], where $2 is the account: everyone who can access the child reads the report; of those, the

@@ -35,11 +35,16 @@ func ReliableChange(before, after, sem, practice float64) (Change, bool) {
 // Texts returns a change and the least reliable one as texts: the change to a number of decimals, the least reliable one
 // rounded up to it. If these would contradict the change itself, both have one more decimal.
 func (c Change) Texts(decimals int) (points, needed string) {
+	return JudgedTexts(c.Points, c.Needed, c.Reliable(), decimals)
+}
+
+// JudgedTexts is [Change.Texts] of a difference that was judged in another way.
+func JudgedTexts(points, needed float64, reliable bool, decimals int) (difference, least string) {
 	for {
 		up := math.Pow10(decimals)
-		shown, least := Round(c.Points, decimals), math.Ceil(c.Needed*up-1e-9)/up
-		if decimals >= maxDecimals || (math.Abs(shown) >= least) == c.Reliable() {
-			return SignedText(shown, decimals), strconv.FormatFloat(least, 'f', decimals, 64)
+		shown, from := Round(points, decimals), math.Ceil(needed*up-1e-9)/up
+		if decimals >= maxDecimals || (math.Abs(shown) >= from) == reliable {
+			return SignedText(shown, decimals), strconv.FormatFloat(from, 'f', decimals, 64)
 		}
 		decimals++
 	}

@@ -44,10 +44,10 @@ func across(ctx context.Context, q db.Querier, actor authz.Actor, s *subject, sc
 			}
 		}
 	}
-	out := &AcrossActivities{Totals: figure(items.AgreementOfTotals(points, items.LeastActivities)), Items: []QuestionKappa{}}
+	out := &AcrossActivities{Totals: Figure(items.AgreementOfTotals(points, items.LeastActivities)), Items: []QuestionKappa{}}
 	for no := range int64(len(scales)) {
 		if len(pairs[no]) > 0 {
-			out.Items = append(out.Items, QuestionKappa{no, kappa(items.KappaOf(pairs[no], items.LeastPairs))})
+			out.Items = append(out.Items, QuestionKappa{no, Kappa(items.KappaOf(pairs[no], items.LeastPairs))})
 		}
 	}
 	return out, nil

@@ -79,9 +79,9 @@ func compared(rows []scoreRow, frozen *version.Frozen) *ScorerAgreement {
 	}
 	c := items.Compare(pairs)
 	out.Pairs, out.Same, out.OnlyFirst, out.OnlySecond, out.Share = c.Pairs, c.Same, c.OnlyFirst, c.OnlySecond, rounded(c.Share, 1)
-	out.FirstPoints, out.SecondPoints, out.Points = c.FirstPoints, c.SecondPoints, figure(c.Points)
+	out.FirstPoints, out.SecondPoints, out.Points = c.FirstPoints, c.SecondPoints, Figure(c.Points)
 	for _, k := range c.Kappas {
-		out.Kappas = append(out.Kappas, kappa(k))
+		out.Kappas = append(out.Kappas, Kappa(k))
 	}
 	return out
 }
@@ -110,16 +110,18 @@ func (a *ScorerAgreement) unused() bool {
 	return false
 }
 
-func figure(a items.Agreement) AgreementFigure {
+// Figure rounds a figure of agreement for reading.
+func Figure(a items.Agreement) AgreementFigure {
 	return AgreementFigure{Value: rounded(a.Value, 4), Low: rounded(a.Low, 4), High: rounded(a.High, 4), N: a.N, Least: a.Least, Reason: a.Reason}
 }
 
-func kappa(k items.ScaleAgreement) KappaFigure {
+// Kappa is [Figure] of one set of possible scores.
+func Kappa(k items.ScaleAgreement) KappaFigure {
 	weights := "none"
 	if k.Weighted {
 		weights = "quadratic"
 	}
-	return KappaFigure{Scale: k.Scale, Weights: weights, Weighted: k.Weighted, AgreementFigure: figure(k.Agreement)}
+	return KappaFigure{Scale: k.Scale, Weights: weights, Weighted: k.Weighted, AgreementFigure: Figure(k.Agreement)}
 }
 
 func rounded(value *float64, digits int) *float64 {

@@ -23,6 +23,9 @@ func Checked(given Content) (Content, error) {
 	if out.CategComments, err = checkedComments(given.CategComments); err != nil {
 		return Content{}, err
 	}
+	if err := given.Raters.check(); err != nil {
+		return Content{}, err
+	}
 	if err := checkCharts(given.Charts); err != nil {
 		return Content{}, err
 	}
@@ -56,6 +59,7 @@ func checkedSections(given []Section) ([]Section, error) {
 			return nil, err
 		}
 		section.Label, section.Text = label, text
+		section.Family = section.Family && section.Key != ratersKey
 		out[i] = section
 	}
 	return out, nil

@@ -12,11 +12,12 @@ type Content struct {
 	Charts          []ChartSettings   `json:"charts" doc:"each kind and variant once"`
 	Tables          Tables            `json:"tables"`
 	Family          Family            `json:"family"`
+	Raters          *Raters           `json:"raters,omitempty" doc:"the activities that the report compares with its own; absent: none"`
 }
 
 // Section is a part of the report: shown unless opted out, in the order of the list.
 type Section struct {
-	Key       string     `json:"key" enum:"background,referral,history,previousTests,recordsReview,culture,introduction,meaning,validity,totalScore,subScore,testScore,categories,categComments,obserComments,atteSocEmoFunc,riskSum,barChart,scattPlot,radarChart,pieChart,lineChart,normativeData,summConclus,furthTask,plan,accomInstru,techDetail,additComments"`
+	Key       string     `json:"key" enum:"background,referral,history,previousTests,recordsReview,culture,introduction,meaning,validity,totalScore,subScore,testScore,categories,categComments,obserComments,atteSocEmoFunc,riskSum,barChart,scattPlot,radarChart,pieChart,lineChart,normativeData,raters,summConclus,furthTask,plan,accomInstru,techDetail,additComments"`
 	Label     string     `json:"label"`
 	OptsOut   bool       `json:"optsOut"`
 	Family    bool       `json:"family" doc:"appears in the family's print, too"`
@@ -82,6 +83,11 @@ type QuestionNote struct {
 	QuestionNo int64  `json:"questionNo" minimum:"0" maximum:"499"`
 	Text       string `json:"text" minLength:"1" maxLength:"2000"`
 	Source     string `json:"source" minLength:"1" maxLength:"300"`
+}
+
+// Raters are finished activities of the child that were answered by other raters, in the order of the report's columns.
+type Raters struct {
+	ActivityIDs []string `json:"activity_ids" minItems:"1" maxItems:"4"`
 }
 
 // Tables are the chosen columns; empty means the default.

@@ -55,6 +55,10 @@ func (c Content) saysOf(s *Section, words []string) bool {
 		for _, note := range c.QuestionNotes {
 			texts = append(texts, note.Text, note.Source)
 		}
+	case ratersKey:
+		if c.Raters != nil {
+			return true // they are about the first child
+		}
 	case "categories":
 		if len(c.ScoredElsewhere) > 0 {
 			return true // they were read for the first child's age

@@ -35,6 +35,7 @@ var Sections = []kind{
 	{key: "pieChart", label: "Pie Chart", clinical: true},
 	{key: "lineChart", label: "Line Chart", clinical: true},
 	{key: "normativeData", label: "Normative Data", clinical: true},
+	{key: "raters", label: "Several Raters", clinical: true, optional: true},
 	{key: "summConclus", label: "Summary of Conclusion"},
 	{key: "furthTask", label: "Further Tasks"},
 	{key: "plan", label: "Intervention Plan", optional: true},
@@ -62,12 +63,20 @@ func New() Content {
 	return c
 }
 
-// WithPlan adds the section of the child's plan after its predecessor in the order, unless it exists.
-func (c Content) WithPlan() Content {
+// WithPlan adds the section of the child's plan, unless it exists.
+func (c Content) WithPlan() Content { return c.with("plan") }
+
+// WithRaters adds the section on several raters, unless it exists.
+func (c Content) WithRaters() Content { return c.with("raters") }
+
+// with adds an optional section after the one that it follows in a new report, unless it exists.
+func (c Content) with(key string) Content {
 	before := ""
 	for _, k := range Sections {
-		if k.key != "plan" {
-			before = k.key
+		if k.key != key {
+			if !k.optional {
+				before = k.key
+			}
 			continue
 		}
 		if slices.ContainsFunc(c.Sections, func(s Section) bool { return s.Key == k.key }) {

@@ -47,6 +47,7 @@ func figureTexts(r *Report) []FigureText {
 		f.derived(id, c.CategoryName, &c.Derived)
 	}
 	f.session(&r.Session)
+	f.raters(r.Raters)
 	return f
 }
 

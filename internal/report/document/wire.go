@@ -7,6 +7,7 @@ import (
 	"milepost/internal/activity/session"
 	"milepost/internal/report/attention"
 	"milepost/internal/report/content"
+	"milepost/internal/report/raters"
 	"milepost/internal/report/score"
 	"milepost/internal/wire"
 )
@@ -193,6 +194,7 @@ type Report struct {
 	Stale         []StaleSentence      `json:"stale" doc:"sentences of which a figure has changed"`
 
 	SecondScoring   *secondscore.SecondScoringSummary `json:"second_scoring,omitempty" doc:"second scoring: agreement of both scorers and settlement of differences; absent without one"`
+	Raters          *raters.RatersSection             `json:"raters,omitempty" doc:"what several raters say; absent unless the report names any"`
 	Plan            *InterventionPlan                 `json:"plan,omitempty" doc:"the child's goals in the application; absent without any"`
 	Periods         []Period                          `json:"periods,omitempty" doc:"of a signed version: the means of the child's activities up to this one, as they were"`
 	Signed          *Signature                        `json:"signed,omitempty" doc:"of a signed version, which never changes"`

@@ -166,7 +166,7 @@ func TestAReportContainsThePlan(t *testing.T) {
 		at := "/api/report/" + id
 		before := d.Read(at)
 		require.Nil(t, before.Plan)
-		require.Len(t, before.Content.Sections, len(content.Sections)-1)
+		require.Len(t, before.Content.Sections, len(content.New().Sections))
 		g := goal("Counts to ten")
 		status, _, _ := d.save("owner", 0, g)
 		require.Equal(t, 200, status)

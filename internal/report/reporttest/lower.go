@@ -19,6 +19,8 @@ type Lower struct {
 	Found result.FinishedResults
 	// Before are the child's activities before it.
 	Before []result.FinishedResults
+	// Others are further activities, for computing figures alone.
+	Others map[string]*result.FinishedResults
 }
 
 // Find returns the activity to accounts that can access the child.
@@ -43,6 +45,9 @@ func (l *Lower) Earlier(ctx context.Context, q db.Querier, actor authz.Actor, id
 
 // Finished returns the activity for computing figures.
 func (l *Lower) Finished(ctx context.Context, q db.Querier, id string) (*result.FinishedResults, error) {
+	if other := l.Others[id]; other != nil {
+		return other, nil
+	}
 	if id != l.Found.ActivityID {
 		return nil, db.ErrNotFound
 	}

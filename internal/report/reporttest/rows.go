@@ -37,7 +37,7 @@ func (d *Fixture) store() {
 	d.Exec(`INSERT INTO child (id) VALUES ($1)`, f.ChildID)
 	d.Exec(`INSERT INTO application (id, owner_id, custom_id, classification, title, area, latest_version, created_at, updated_at)
 		VALUES ($1, $2, 'EL-1', 'c', 'Early literacy', 'a', 1, 1, 1)`, f.Version.ApplicationID, f.OwnerID)
-	d.Exec(versionSQL, f.Version.ApplicationID, []byte("{}"), []byte("[]"), len(f.Results), f.OwnerID)
+	d.Exec(VersionSQL, f.Version.ApplicationID, []byte("{}"), []byte("[]"), len(f.Results), f.OwnerID)
 	d.Exec(`INSERT INTO purchase (id, account_id, application_id, purchase_type, currency_code, created_at)
 		VALUES ($1, $2, $3, 'free', 'USD', 1)`, purchase, f.OwnerID, f.Version.ApplicationID)
 	d.Exec(`INSERT INTO activity (id, owner_id, child_id, purchase_id, application_id, version, start_date, finish_date,
@@ -45,8 +45,8 @@ func (d *Fixture) store() {
 		f.ActivityID, f.OwnerID, f.ChildID, purchase, f.Version.ApplicationID)
 }
 
-// versionSQL freezes the application as its version 1.
-const versionSQL = `INSERT INTO application_version (application_id, version, custom_id, classification, title, subtitle, info,
+// VersionSQL freezes the application as its version 1.
+const VersionSQL = `INSERT INTO application_version (application_id, version, custom_id, classification, title, subtitle, info,
 	area, image, is_free, on_sale, currency_code, single_unit_pricing, monthly_subscription_pricing, age_begin, age_end,
 	estimated_duration, labels, search_text, structure, child_view, etag, question_count, created_by, created_at)
 	SELECT id, 1, custom_id, classification, title, subtitle, info, area, image, is_free, on_sale, currency_code,

@@ -91,7 +91,8 @@ func forGuardian(r document.Report) document.Report {
 	r.Periods = printedPeriods(r.Content, shown, r.Periods)
 	// No section may contain results of another activity, which may not be shared with the guardian, or why figures were
 	// recomputed.
-	r.SecondScoring = nil // both scores of single questions, and the scorers' remarks to each other
+	r.Raters, r.Content = nil, r.Content.WithoutRaters() // a teacher's answers are not for a parent
+	r.SecondScoring = nil                                // both scores of single questions, and the scorers' remarks to each other
 	r.Change, r.NewerNorms, r.RecordChanged, r.Snapshot.Why = nil, false, []string{}, ""
 	r.Figures, r.Stale = printedFigures(r), []document.StaleSentence{}
 	return r

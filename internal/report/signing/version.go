@@ -96,6 +96,9 @@ func unsignable(r document.Report) error {
 	if labels := r.Content.ToReview(); len(labels) > 0 {
 		return fault.Conflict("The activity was moved to this child. Look through what was written before you sign: " + strings.Join(labels, ", ") + ".")
 	}
+	if r.Raters != nil && r.Raters.Gone > 0 {
+		return fault.Conflict("An activity of another rater was opened again or moved. Choose the raters again before you sign.")
+	}
 	var labels []string
 	for _, sentence := range r.Stale {
 		at := slices.IndexFunc(r.Content.Sections, func(s content.Section) bool { return s.Key == sentence.Section })

@@ -149,16 +149,16 @@ func byDistance(scale []int64) func(i, j int) float64 {
 	}
 }
 
-// AgreementOfTotals is ICC(2,1) of pairs of points, from a least number of them. Where all are the same it is 1, with no
-// interval. Source: see [ICC21].
+// AgreementOfTotals is ICC(2,1) of rows with the points that two or more scorers gave, from a least number of rows. Where all
+// scorers gave the same it is 1, with no interval. Source: see [ICC21].
 func AgreementOfTotals(points [][]float64, least int) Agreement {
 	out := Agreement{N: len(points), Least: least}
 	if out.N < least {
 		out.Reason = FewPairs
 		return out
 	}
-	same := !slices.ContainsFunc(points, func(p []float64) bool { return p[0] != p[1] })
-	vary := slices.ContainsFunc(points, func(p []float64) bool { return p[0] != points[0][0] || p[1] != points[0][1] })
+	same := !slices.ContainsFunc(points, func(row []float64) bool { return slices.Min(row) != slices.Max(row) })
+	vary := slices.ContainsFunc(points, func(row []float64) bool { return !slices.Equal(row, points[0]) })
 	if same && vary {
 		out.Value = new(1.0)
 		return out

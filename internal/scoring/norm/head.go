@@ -139,6 +139,7 @@ var headSetters = map[string]func(*head, string) string{
 	"respondent": (*head).setRespondent,
 	"limits":     (*head).setLimits,
 	"bands":      (*head).setBands,
+	"raters_r":   (*head).setCorrelations,
 }
 
 func text(field func(*head) *string) func(*head, string) string {

@@ -79,6 +79,7 @@ type Head struct {
 	Level           float64                  `json:"level"` // of the interval: 0.90 or 0.95
 	Limits          scoring.Limits           `json:"limits"`
 	Bands           Bands                    `json:"bands,omitempty"` // empty: the standard ones
+	RatersR         Correlations             `json:"raters_r,omitempty"`
 }
 
 // AnsweredBy returns the kind of people whose answers were scored.

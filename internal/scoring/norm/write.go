@@ -46,6 +46,7 @@ func (h *Head) headLine() string {
 	if h.AgeKind == Corrected {
 		say("correction", correctionText(h.Correction))
 	}
+	say("raters_r", h.RatersR.Text())
 	if len(h.Bands) > 0 {
 		say("bands", h.Bands.text())
 	}
