@@ -36,8 +36,8 @@ type Stored struct {
 	Title, Image                     string // of the version
 	FirstName, LastName              string
 	TestDate                         string // YYYY-MM-DD
-	RunnerFirst, RunnerLast          string
-	Holds                            int64 // how often another device got it
+	Runner                           string // first and last name
+	Holds                            int64  // how often another device got it
 	DiscardedAt                      sql.NullInt64
 	DiscardReason                    string
 	ReportID                         string
@@ -51,14 +51,21 @@ type Stored struct {
 
 const activityColumns = `a.key, a.id, a.owner_id, a.child_id, a.purchase_id, a.application_id, a.version,
 	a.total_duration, a.start_date, a.finish_date, a.question_index, a.question_count, a.answered, a.raw_score,
-	a.max_score, a.pairing_key, v.title, v.image, c.first_name, c.last_name, o.first_name, o.last_name, a.test_date,
+	a.max_score, a.pairing_key, v.title, v.image, c.first_name, c.last_name, ` + RunnerName + `, a.test_date,
 	a.covered, a.paused, COALESCE(c.date_of_birth, ''), COALESCE(k.gestational_weeks, 0), COALESCE(k.gestational_days, 0), a.discarded_at,
-	a.discard_reason, a.report_id, a.respondent, a.relation, a.rater_name, a.entry, ` + people.ScanningColumns + FromTables + `LEFT JOIN child k ON k.id = a.child_id `
+	a.discard_reason, a.report_id, a.respondent, a.relation, a.rater_name, a.entry, ` + people.ScanningColumns + FromActivities + JoinRunner + JoinVersion +
+	`LEFT JOIN child k ON k.id = a.child_id `
 
-// FromTables joins an activity a with its child c, its runner o and its version v.
-const FromTables = `
-	FROM activity a JOIN person c ON c.id = a.child_id JOIN account o ON o.id = a.owner_id
-	JOIN application_version v ON v.application_id = a.application_id AND v.version = a.version `
+// Tables of an activity a: with its child c, its runner o and its version v.
+const (
+	FromActivities = `
+	FROM activity a JOIN person c ON c.id = a.child_id `
+	JoinRunner  = `JOIN account o ON o.id = a.owner_id `
+	JoinVersion = `JOIN application_version v ON v.application_id = a.application_id AND v.version = a.version `
+)
+
+// RunnerName is the first and the last name of an account o, of which either may be empty.
+const RunnerName = `o.first_name || ' ' || o.last_name`
 
 // Conditions of access, in a query that names an activity a and its child c: everyone who can access the child reads the
 // activity; of those, the account that runs it changes it. $1 is the activity's id and $2 the account. A discarded activity is
@@ -76,7 +83,7 @@ func (a *Stored) fields() []any {
 	return []any{
 		&a.Key, &a.ID, &a.OwnerID, &a.ChildID, &a.PurchaseID, &a.ApplicationID, &a.Version, &a.Duration, &a.Start,
 		&a.Finish, &a.Index, &a.Count, &a.Answered, &a.Raw, &a.Max, &a.sealedKey, &a.Title, &a.Image, &a.FirstName, &a.LastName,
-		&a.RunnerFirst, &a.RunnerLast, &a.TestDate, &a.Covered, &a.Paused,
+		&a.Runner, &a.TestDate, &a.Covered, &a.Paused,
 		&a.birthDate, &a.gestation.Weeks, &a.gestation.Days, &a.DiscardedAt, &a.DiscardReason, &a.ReportID,
 		&a.Respondent, &a.Relation, &a.RaterName, &a.Entry, &a.Scanning.Mode, &a.Scanning.SpeedMs,
 	}
@@ -191,7 +198,7 @@ func (a *Stored) Row(actor authz.Actor) Row {
 		ActivityID: a.ID, ChildID: a.ChildID, PurchaseID: a.PurchaseID, ApplicationID: a.ApplicationID,
 		TotalDuration: a.Duration, StartDate: wire.Time(a.Start), FinishDate: a.finishDate(),
 		TestDate: a.TestDate, FirstName: a.FirstName, LastName: a.LastName, Title: a.Title, Image: a.Image,
-		Mine: a.OwnerID == actor.ID, Specialist: strings.TrimSpace(a.RunnerFirst + " " + a.RunnerLast),
+		Mine: a.OwnerID == actor.ID, Specialist: strings.TrimSpace(a.Runner),
 		ReportID: a.Report(), QuestionCount: a.Count, Answered: a.Answered, RawScore: a.Raw, MaxScore: a.Max, Discarded: a.discardedNow(),
 	}
 }

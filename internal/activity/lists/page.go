@@ -1,0 +1,157 @@
+package lists
+
+import (
+	"context"
+	"database/sql"
+	"strings"
+
+	"milepost/internal/activity"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/listing"
+)
+
+// scanned is a row as the query returns it.
+type scanned struct {
+	activity.Stored
+	place
+	blind bool
+}
+
+// place is a row's place in the order of its list.
+type place struct {
+	number int64
+	text   string
+	key    int64
+}
+
+// of returns where the value goes that a list is sorted by.
+func (p *place) of(s sorting) any {
+	if s.text {
+		return &p.text
+	}
+	return &p.number
+}
+
+func (p *place) values(s sorting) []any {
+	if s.text {
+		return []any{p.text, p.key}
+	}
+	return []any{p.number, p.key}
+}
+
+// column is an expression of the query with the place for its value.
+type column struct {
+	text string
+	to   func(*scanned) any
+}
+
+// columns are what a row shows. A page reads them twenty times: the version's title is remembered, and what follows from the list itself
+// is not asked for.
+func (l listed) columns(by sorting) []column {
+	columns := append([]column{{by.column, func(r *scanned) any { return r.of(by) }}}, shown...)
+	columns = append(columns, column{blindTo(l.viewer()), func(r *scanned) any { return &r.blind }})
+	if l.own {
+		columns = append(columns, ownRunner)
+	} else {
+		columns = append(columns, anyRunner...)
+	}
+	if l.state == "discarded" {
+		columns = append(columns, discarded...)
+	}
+	return columns
+}
+
+var shown = []column{
+	{"a.key", func(r *scanned) any { return &r.key }},
+	{"a.id", func(r *scanned) any { return &r.ID }},
+	{"a.child_id", func(r *scanned) any { return &r.ChildID }},
+	{"a.purchase_id", func(r *scanned) any { return &r.PurchaseID }},
+	{"a.application_id", func(r *scanned) any { return &r.ApplicationID }},
+	{"a.version", func(r *scanned) any { return &r.Version }},
+	{"a.total_duration", func(r *scanned) any { return &r.Duration }},
+	{"a.start_date", func(r *scanned) any { return &r.Start }},
+	{"a.finish_date", func(r *scanned) any { return &r.Finish }},
+	{"a.question_count", func(r *scanned) any { return &r.Count }},
+	{"a.answered", func(r *scanned) any { return &r.Answered }},
+	{"a.raw_score", func(r *scanned) any { return &r.Raw }},
+	{"a.max_score", func(r *scanned) any { return &r.Max }},
+	{"c.first_name", func(r *scanned) any { return &r.FirstName }},
+	{"c.last_name", func(r *scanned) any { return &r.LastName }},
+	{"a.test_date", func(r *scanned) any { return &r.TestDate }},
+	{"a.report_id", func(r *scanned) any { return &r.ReportID }},
+}
+
+var (
+	// Both engines read the one runner of a list of their own once, not for each row.
+	ownRunner = column{`(SELECT ` + activity.RunnerName + ` FROM account o WHERE o.id = $1)`, func(r *scanned) any { return &r.Runner }}
+	anyRunner = []column{
+		{"a.owner_id", func(r *scanned) any { return &r.OwnerID }},
+		{activity.RunnerName, func(r *scanned) any { return &r.Runner }},
+	}
+	discarded = []column{
+		{"a.discarded_at", func(r *scanned) any { return &r.DiscardedAt }},
+		{"a.discard_reason", func(r *scanned) any { return &r.DiscardReason }},
+	}
+)
+
+// blindTo is whether the account is currently scoring the activity a second time. Its open second scorings, which are few, are read once.
+func blindTo(account string) string {
+	return `a.key IN (SELECT activity_key FROM second_scoring WHERE scorer_id = ` + account + ` AND state = 'open')`
+}
+
+func texts(columns []column) string {
+	list := make([]string, len(columns))
+	for i := range columns {
+		list[i] = columns[i].text
+	}
+	return strings.Join(list, ", ")
+}
+
+// page runs the query, which asks for one row more than the page has.
+func (s *Service) page(ctx context.Context, q db.Querier, actor authz.Actor, l listed, statement *listing.Statement) (db.Page[activity.Row], error) {
+	rows, err := q.Rows(ctx, statement.Text, statement.Args...)
+	if err != nil {
+		return db.Page[activity.Row]{}, err
+	}
+	found, versions, err := l.read(rows, actor)
+	_ = rows.Close() // before another query: a request must not need two connections
+	if err != nil {
+		return found, err
+	}
+	return found, s.titles.put(ctx, q, found.Items, versions)
+}
+
+// usualRows is how many rows a page is expected to have: it may have many more.
+const usualRows = 24
+
+// read returns the rows without their titles, and the version of each.
+func (l listed) read(rows *sql.Rows, actor authz.Actor) (found db.Page[activity.Row], versions []version, err error) {
+	by := sortings[l.sort]
+	var row scanned
+	if l.own {
+		row.OwnerID = l.about
+	}
+	columns := l.columns(by)
+	into := make([]any, len(columns))
+	for i := range columns {
+		into[i] = columns[i].to(&row)
+	}
+	room := min(l.limit, usualRows)
+	found.Items, versions = make([]activity.Row, 0, room), make([]version, 0, room)
+	for rows.Next() {
+		if len(found.Items) == l.limit { // row is still the last one of the page
+			found.Next = db.EncodeCursor(listing.Cursor(l.sortingName(), row.values(by))...)
+			break
+		}
+		if err := rows.Scan(into...); err != nil {
+			return found, nil, db.Error(err)
+		}
+		shown := row.Row(actor)
+		if row.blind {
+			shown = shown.Blinded()
+		}
+		found.Items, versions = append(found.Items, shown), append(versions, version{row.ApplicationID, row.Version})
+	}
+	return found, versions, db.Error(rows.Err())
+}
