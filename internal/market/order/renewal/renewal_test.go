@@ -129,6 +129,23 @@ func TestGraceAfterAFailedPayment(t *testing.T) {
 	})
 }
 
+// The month that could not be paid has begun at the provider: set to end with that month, it would be charged again and again.
+func TestCancellingAfterAFailedPaymentEndsTheSubscriptionAtOnce(t *testing.T) {
+	onBoth(t, func(d *desk) {
+		o := d.Buy(d.Monthly())
+		end := d.Int(`SELECT period_end FROM subscription`)
+		d.At(time.UnixMicro(end).Add(time.Hour))
+		d.Apply(o.ID, order.Fact{Kind: order.FactSubscription, Provider: "test", Ref: "test-" + o.ID, State: order.SubscriptionPastDue, At: end, PeriodEnd: end})
+		row, err := d.renewals.Cancel(ctx, d.Buyer, o.ID)
+		require.NoError(d, err)
+		require.Equal(d, []any{"ended", false, false}, []any{row.State, row.CanCancel, row.CanResume})
+		require.Equal(d, "ended", d.Text(`SELECT state FROM subscription`), "it is ended at the provider, and not only shown as ended")
+		require.Equal(d, 409, d.Start(d.Buyer, *o.PurchaseID))
+		_, err = d.renewals.Cancel(ctx, d.Buyer, o.ID)
+		require.Equal(d, 409, shoptest.Status(err))
+	})
+}
+
 func TestANoticeFixesThePriceOfTheNextMonth(t *testing.T) {
 	onBoth(t, func(d *desk) {
 		o := d.Buy(d.Monthly())

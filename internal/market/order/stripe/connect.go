@@ -76,10 +76,14 @@ func (c *Connect) Account(ctx context.Context, ref string) (Payee, error) {
 	if err != nil {
 		return Payee{}, plain("read a seller's account", err)
 	}
+	return payeeOf(a), nil
+}
+
+func payeeOf(a *api.Account) Payee {
 	return Payee{
 		Country: a.Country, DetailsSubmitted: a.DetailsSubmitted, ChargesEnabled: a.ChargesEnabled, PayoutsEnabled: a.PayoutsEnabled,
 		Requirements: due(a),
-	}, nil
+	}
 }
 
 // due returns what Stripe still asks of a seller.
