@@ -103,10 +103,14 @@ func (t Time) Time() time.Time { return time.UnixMicro(int64(t)).UTC() }
 
 // MarshalJSON writes RFC 3339, which has no sign that JSON escapes.
 func (t Time) MarshalJSON() ([]byte, error) {
-	text := make([]byte, 0, len(time.RFC3339Nano)+len(`""`))
-	text = append(text, '"')
-	text = t.Time().AppendFormat(text, time.RFC3339Nano)
-	return append(text, '"'), nil
+	return t.AppendJSON(make([]byte, 0, len(time.RFC3339Nano)+len(`""`))), nil
+}
+
+// AppendJSON implements [Appender].
+func (t Time) AppendJSON(to []byte) []byte {
+	to = append(to, '"')
+	to = t.Time().AppendFormat(to, time.RFC3339Nano)
+	return append(to, '"')
 }
 
 // UnmarshalJSON reads RFC 3339.

@@ -31,7 +31,7 @@ const maxWords = 10
 
 func (l listed) sortingName() string { return l.sort + " " + l.order }
 
-// statement asks for the list's page and a row more, in the columns of [listed.columns].
+// statement asks for the list's page and a row more, in the columns of the sort and of the selection.
 func (l listed) statement() (*listing.Statement, error) {
 	by, known := sortings[l.sort]
 	if !known {
@@ -41,7 +41,7 @@ func (l listed) statement() (*listing.Statement, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &listing.Statement{Text: `SELECT ` + texts(l.columns(by)) + l.tables(words) + l.where, Args: l.args()}
+	s := &listing.Statement{Text: `SELECT ` + by.column + `, ` + l.selection().text + l.tables(words) + l.where, Args: l.args()}
 	if err := l.narrow(s, words); err != nil {
 		return nil, err
 	}
@@ -62,20 +62,12 @@ func (l listed) tables(words []string) string {
 	return tables
 }
 
-// args are what the list is about as $1, and the account that reads it as the argument of [listed.viewer].
+// args are what the list is about, as $1, and for another account's list the one that reads it, as $2.
 func (l listed) args() []any {
 	if l.own {
 		return []any{l.about}
 	}
 	return []any{l.about, l.reader}
-}
-
-// viewer is the placeholder of the account that reads the list.
-func (l listed) viewer() string {
-	if l.own {
-		return "$1"
-	}
-	return "$2"
 }
 
 // narrow adds what was asked for.

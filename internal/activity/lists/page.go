@@ -3,6 +3,7 @@ package lists
 import (
 	"context"
 	"database/sql"
+	"slices"
 	"strings"
 
 	"milepost/internal/activity"
@@ -46,20 +47,38 @@ type column struct {
 	to   func(*scanned) any
 }
 
-// columns are what a row shows. A page reads them twenty times: the version's title is remembered, and what follows from the list itself
-// is not asked for.
-func (l listed) columns(by sorting) []column {
-	columns := append([]column{{by.column, func(r *scanned) any { return r.of(by) }}}, shown...)
-	columns = append(columns, column{blindTo(l.viewer()), func(r *scanned) any { return &r.blind }})
-	if l.own {
-		columns = append(columns, ownRunner)
-	} else {
-		columns = append(columns, anyRunner...)
+// selection are the columns that a row shows, behind that by which the list is sorted, and their text.
+type selection struct {
+	columns []column
+	text    string
+}
+
+// selection returns the columns of a list. A page reads them twenty times: the version's title is remembered, and what follows from the
+// list itself is not asked for.
+func (l listed) selection() selection {
+	switch {
+	case !l.own:
+		return ofChild
+	case l.state == "discarded":
+		return ownDiscarded
 	}
-	if l.state == "discarded" {
-		columns = append(columns, discarded...)
+	return own
+}
+
+var (
+	own          = selectionOf(shown, []column{blindTo("$1"), ownRunner})
+	ownDiscarded = selectionOf(shown, []column{blindTo("$1"), ownRunner}, discarded)
+	ofChild      = selectionOf(shown, []column{blindTo("$2")}, anyRunner, discarded)
+)
+
+func selectionOf(parts ...[]column) selection {
+	s := selection{columns: slices.Concat(parts...)}
+	texts := make([]string, len(s.columns))
+	for i := range s.columns {
+		texts[i] = s.columns[i].text
 	}
-	return columns
+	s.text = strings.Join(texts, ", ")
+	return s
 }
 
 var shown = []column{
@@ -96,16 +115,11 @@ var (
 )
 
 // blindTo is whether the account is currently scoring the activity a second time. Its open second scorings, which are few, are read once.
-func blindTo(account string) string {
-	return `a.key IN (SELECT activity_key FROM second_scoring WHERE scorer_id = ` + account + ` AND state = 'open')`
-}
-
-func texts(columns []column) string {
-	list := make([]string, len(columns))
-	for i := range columns {
-		list[i] = columns[i].text
+func blindTo(account string) column {
+	return column{
+		`a.key IN (SELECT activity_key FROM second_scoring WHERE scorer_id = ` + account + ` AND state = 'open')`,
+		func(r *scanned) any { return &r.blind },
 	}
-	return strings.Join(list, ", ")
 }
 
 // page runs the query, which asks for one row more than the page has.
@@ -132,10 +146,11 @@ func (l listed) read(rows *sql.Rows, actor authz.Actor) (found db.Page[activity.
 	if l.own {
 		row.OwnerID = l.about
 	}
-	columns := l.columns(by)
-	into := make([]any, len(columns))
+	columns := l.selection().columns
+	into := make([]any, 1, 1+len(columns))
+	into[0] = row.of(by)
 	for i := range columns {
-		into[i] = columns[i].to(&row)
+		into = append(into, columns[i].to(&row))
 	}
 	room := min(l.limit, usualRows)
 	found.Items, versions = make([]activity.Row, 0, room), make([]version, 0, room)
