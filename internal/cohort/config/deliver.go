@@ -175,6 +175,7 @@ const (
 	stoppedSending  = "The server stopped while a letter was being sent; it may not have arrived."
 	couldNotCompute = "The report could not be computed: "
 	endedMeanwhile  = "The report was paused or archived before it was sent."
+	notShown        = "Your role changed after the report was computed, and it is not open to you any more."
 	waitedTooLong   = "The letters could not be written."
 )
 
