@@ -194,7 +194,7 @@ describe("without a line", () => {
     await choose(/Shares toys/, "Often");
     server.away = true;
     await choose(/Waits/, "Never");
-    expect(await screen.findByText(/no connection\. Your answers are kept on this device/)).toBeTruthy();
+    expect(await screen.findByText(/No connection\. Your answers are kept on this device/)).toBeTruthy();
     server.away = false;
     await lineBack();
     expect(await screen.findByText("All answers are saved.")).toBeTruthy();

@@ -93,8 +93,8 @@ const english = {
 
   saved: "All answers are saved.",
   saving: "Saving",
-  waiting: "There is no connection. Your answers are kept on this device and sent when the connection is back.",
-  waitingUnkept: "There is no connection. Keep this page open: your answers are sent when the connection is back.",
+  waiting: "No connection. Your answers are kept on this device and sent later.",
+  waitingUnkept: "No connection. Keep this page open: your answers are sent later.",
   unkept: "This browser keeps nothing for this page. If you close it, what has not been sent is lost.",
   setAside: (count: number) =>
     count === 1

@@ -77,18 +77,33 @@ export function AnsweringPage({ begun, words, first, unkept, onFinished, onEnded
         onPlace={(place) => book.setPlace(place)}
         onFinish={() => sender.finish()}
         finishing={isFinishing}
-        finishNote={isFinishing && (isWaiting ? words.sendingLater : words.sending)}
+        finishNote={isFinishing && <FinishNote isWaiting={isWaiting} words={words} onNow={() => void sender.now()} />}
         words={words.sheet}
       />
-      <p className={isWaiting ? "sent notice" : "sent"} role="status">
-        {isWaiting ? words[unkept ? "waitingUnkept" : "waiting"] : words[state === "saved" ? "saved" : "saving"]}
-      </p>
+      {!isFinishing && (
+        <p className={isWaiting ? "sent notice" : "sent"} role="status">
+          {isWaiting ? words[unkept ? "waitingUnkept" : "waiting"] : words[state === "saved" ? "saved" : "saving"]}
+        </p>
+      )}
       {refused > 0 && (
         <p className="notice" role="status">
           {words.setAside(refused)}
         </p>
       )}
     </PlainPage>
+  );
+}
+
+/** Whether the answers are on their way, or wait for the line. */
+function FinishNote({ isWaiting, words, onNow }: { isWaiting: boolean; words: Words; onNow: () => void }) {
+  if (!isWaiting) return words.sending;
+  return (
+    <>
+      <p className="notice">{words.sendingLater}</p>
+      <button type="button" className="link" onClick={onNow}>
+        {words.again}
+      </button>
+    </>
   );
 }
 
