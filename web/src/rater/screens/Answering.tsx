@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { FormBook } from "../form/book";
 import type { Sender } from "../form/sender";
 import { Sheet } from "../sheet/Sheet";
@@ -24,12 +24,13 @@ interface Props {
   onFinished: (finished: FinishedForm) => void;
   /** The link or the form takes no more answers. */
   onEnded: (error: unknown, unsent: boolean) => void;
+  onRefuse: () => void;
   /** Leads back to the list, where there is one. */
   onList?: () => void;
 }
 
 /** A form while it is filled in: the sheet, and a line that says whether the answers have arrived. */
-export function AnsweringPage({ begun, words, first, unkept, onFinished, onEnded, onList }: Props) {
+export function AnsweringPage({ begun, words, first, unkept, onFinished, onEnded, onRefuse, onList }: Props) {
   const { sheet, book, sender } = begun;
   useSending(sender);
   const answers = useSyncExternalStore(book.subscribe, () => book.answers);
@@ -38,12 +39,8 @@ export function AnsweringPage({ begun, words, first, unkept, onFinished, onEnded
   const [oneByOne, setOneByOne] = useState(book.oneByOne ?? false);
   const finished = useSyncExternalStore(sender.subscribe, () => sender.finished);
   const ending = useSyncExternalStore(sender.subscribe, () => sender.ending);
-  useEffect(() => {
-    if (finished) onFinished(finished);
-  }, [finished, onFinished]);
-  useEffect(() => {
-    if (ending) onEnded(ending, book.unsent().length > 0);
-  }, [ending, onEnded, book]);
+  useOnce(finished, onFinished);
+  useOnce(ending, (error) => onEnded(error, book.unsent().length > 0));
   const refused = book.refused().length;
   const isWaiting = state === "waiting";
   return (
@@ -90,6 +87,11 @@ export function AnsweringPage({ begun, words, first, unkept, onFinished, onEnded
           {words.setAside(refused)}
         </p>
       )}
+      {!isFinishing && (
+        <button type="button" className="link quiet" onClick={onRefuse}>
+          {words.withdraw}
+        </button>
+      )}
     </PlainPage>
   );
 }
@@ -105,6 +107,16 @@ function FinishNote({ isWaiting, words, onNow }: { isWaiting: boolean; words: Wo
       </button>
     </>
   );
+}
+
+/** Acts on a value when it is there, and once, however often the page is drawn after. */
+function useOnce<Value>(value: Value | undefined, act: (value: Value) => void) {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (value === undefined || isDone.current) return;
+    isDone.current = true;
+    act(value);
+  }, [value, act]);
 }
 
 /** Sends at once when the line comes back, and when the page is left. */
