@@ -173,6 +173,27 @@ describe("a refusal", () => {
     await screen.findByText("Think of the last month.");
   });
 
+  it("after the begin takes the answers off this device, and going back leaves them", async () => {
+    const server = fakeServer();
+    openPage();
+    await press("I agree and begin");
+    await choose(/Shares toys/, "Often");
+    await press("I do not want to answer any more");
+    expect(await screen.findByText(/What you have answered so far is deleted/)).toBeTruthy();
+    await press("Go back");
+    expect((await screen.findByRole<HTMLInputElement>("radio", { checked: true })).closest("label")?.textContent).toBe(
+      "Often",
+    );
+    await press("I do not want to answer any more");
+    await press("Say that I do not want to answer");
+    await title("You chose not to answer");
+    expect((await Vault.open(link, disk)).form("form-1").answers).toEqual([]);
+    server.stored.clear();
+    await press("I agree and begin");
+    await screen.findByText("Think of the last month.");
+    expect(screen.queryByRole("radio", { checked: true })).toBeNull();
+  });
+
   it("that did not arrive keeps what was typed", async () => {
     const server = fakeServer();
     openPage();
@@ -194,7 +215,7 @@ describe("without a line", () => {
     await choose(/Shares toys/, "Often");
     server.away = true;
     await choose(/Waits/, "Never");
-    expect(await screen.findByText(/no connection\. Your answers are kept on this device/)).toBeTruthy();
+    expect(await screen.findByText(/No connection\. Your answers are kept on this device/)).toBeTruthy();
     server.away = false;
     await lineBack();
     expect(await screen.findByText("All answers are saved.")).toBeTruthy();
@@ -293,6 +314,26 @@ describe("what a link may lead to instead", () => {
     await title("This link does not work");
     expect(screen.getByText("Your last answers could not be sent any more.")).toBeTruthy();
     await waitFor(() => expect(disk.entries.size).toBe(0));
+  });
+
+  it("a form that cannot be begun: whom to tell", async () => {
+    fakeServer({ begin: () => refusal(409, "no-unit") });
+    openPage();
+    await press("I agree and begin");
+    expect(await screen.findByText(/cannot be begun at present\. Please tell Dana Levi/)).toBeTruthy();
+  });
+
+  it("a form that another window has sent meanwhile: thanks", async () => {
+    const server = fakeServer({
+      answers: () => {
+        for (const form of server.opened.forms) form.state = "finished";
+        return refusal(409, "form-over");
+      },
+    });
+    openPage();
+    await press("I agree and begin");
+    await choose(/Shares toys/, "Often");
+    await title("Thank you");
   });
 
   it("a form that is sent already: thanks, and the print", async () => {

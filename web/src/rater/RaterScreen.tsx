@@ -10,6 +10,7 @@ import { RefusedPage, RefusePage } from "./screens/Refusal";
 import { ThanksPage } from "./screens/Thanks";
 import type { Disk } from "./store/disk";
 import { useRequest } from "./useRequest";
+import type { Sender } from "./wire";
 import { type Words, wordsIn } from "./words";
 
 /** The page behind a rater's link. */
@@ -43,19 +44,19 @@ function RequestPage({ state, words }: { state: ReturnType<typeof useRequest>; w
   // Only the page that came first leaves the focus where it is.
   const shown = useRef(false);
   useEffect(() => {
-    if (view.at !== "loading") shown.current = true;
+    if (view.at !== "loading" && view.at !== "resuming") shown.current = true;
   }, [view]);
   const first = !shown.current;
   if (view.at === "failed")
     return <LinkFailure error={view.error} words={words} unsent={view.unsent} onAgain={() => void open()} />;
-  if (view.at === "loading" || !request || !call) {
+  if (view.at === "loading" || view.at === "resuming" || !request || !call) {
     return (
       <PlainPage title={words.title} first>
         <p role="status">{words.loading}</p>
       </PlainPage>
     );
   }
-  const note = failure ? noteOn(failure, words) : "";
+  const note = failure ? noteOn(failure, request.from, words) : "";
   const common = { request, words, first, busy, note, onBegin: begin };
   const list = request.forms.length > 1 ? () => setView({ at: "offer" }) : undefined;
   switch (view.at) {
@@ -71,7 +72,7 @@ function RequestPage({ state, words }: { state: ReturnType<typeof useRequest>; w
           call={call}
           words={words}
           onRefused={() => void open()}
-          onBack={() => setView({ at: "offer" })}
+          onBack={() => (view.form?.state === "begun" ? void begin(view.form) : setView({ at: "offer" }))}
         />
       );
     case "refused":
@@ -87,6 +88,7 @@ function RequestPage({ state, words }: { state: ReturnType<typeof useRequest>; w
           unkept={unkept}
           onFinished={(answer) => state.finished(form, answer)}
           onEnded={(error, unsent) => state.ended(form, error, unsent)}
+          onRefuse={() => setView({ at: "refuse", form: { ...form, state: "begun" } })}
           onList={list}
         />
       );
@@ -98,7 +100,9 @@ function RequestPage({ state, words }: { state: ReturnType<typeof useRequest>; w
   }
 }
 
-const noteOn = (failure: unknown, words: Words): string =>
-  failure instanceof CallError && failure.status === 429
-    ? `${words.tooMany}. ${words.wait(failure.retryAfter)}`
-    : words.failed;
+/** Why a form could not be begun. */
+function noteOn(failure: unknown, from: Sender, words: Words): string {
+  const { status, retryAfter } = failure instanceof CallError ? failure : new CallError(0);
+  if (status === 429) return `${words.tooMany}. ${words.wait(retryAfter)}`;
+  return status === 409 ? words.cannotBegin(from) : words.failed;
+}

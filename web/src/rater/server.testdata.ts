@@ -65,6 +65,9 @@ export const refusal = (status: number, code?: string, wait?: number): Refusal &
   refused: true,
 });
 
+const isRefusal = (answer: unknown): answer is Refusal =>
+  typeof answer === "object" && answer !== null && "refused" in answer;
+
 /**
  * A server for one request, which takes the place of fetch. What the test gives for a path is answered in place of what it does by
  * itself; while `away` is set nothing arrives.
@@ -110,8 +113,8 @@ export function fakeServer(own: Partial<Record<string, Answerer>> = {}) {
     calls.push({ path, body, headers: new Headers(init.headers), url });
     const given = own[path] ?? own[name];
     const answer = given ? given(body) : (answers[name]?.(body, id) ?? refusal(404));
-    if (typeof answer === "object" && answer !== null && "refused" in answer) {
-      const { status, code, wait } = answer as Refusal;
+    if (isRefusal(answer)) {
+      const { status, code, wait } = answer;
       return Response.json({ code }, { status, headers: wait ? { "Retry-After": String(wait) } : {} });
     }
     return Response.json(answer);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { RaterLink } from "./address";
-import { type Call, CallError, callWith, isPassing, statusOf } from "./call";
+import { type Call, CallError, callWith, statusOf } from "./call";
 import { FormBook } from "./form/book";
 import { Sender } from "./form/sender";
 import type { BegunForm } from "./screens/Answering";
@@ -13,14 +13,18 @@ export type View =
   | { at: "loading" }
   | { at: "failed"; error: unknown; unsent: boolean }
   | { at: "code" | "offer" }
+  | { at: "resuming"; form: FormOffer }
   | { at: "refuse"; form: FormOffer | undefined }
   | { at: "refused"; form: FormOffer }
   | { at: "answering"; begun: BegunForm }
   | { at: "thanks"; form: FormOffer; finished: FinishedForm };
 
-/** Says whether the server wants a code from this device first. */
-const wantsCode = (error: unknown) =>
-  error instanceof CallError && error.status === 409 && error.code === "other-device";
+const isConflict = (error: unknown, code: string) =>
+  error instanceof CallError && error.status === 409 && error.code === code;
+/** The server wants a code from this device first. */
+const wantsCode = (error: unknown) => isConflict(error, "other-device");
+/** The form was answered or refused, perhaps in another window. */
+const isOver = (error: unknown) => isConflict(error, "form-over");
 
 /** The day here, as the calendar says it. */
 const today = (now = new Date()): string =>
@@ -64,6 +68,38 @@ export function useRequest(link: RaterLink, disk?: Disk) {
     };
   }, [link, disk]);
 
+  /** Takes the answers of a form off this device. */
+  const forget = useCallback(
+    (id: string) => {
+      begunForms.current.get(id)?.book.close();
+      begunForms.current.delete(id);
+      vault?.drop(id);
+    },
+    [vault],
+  );
+
+  const open = useCallback(async () => {
+    if (!call.current || !vault) return;
+    setFailure(undefined);
+    try {
+      const opened = await call.current<OpenedRequest>("open");
+      setRequest(opened);
+      for (const { form_id, state } of opened.forms) if (state === "finished" || state === "refused") forget(form_id);
+      const [only, ...others] = opened.forms;
+      if (opened.needs_code) return setView({ at: "code" });
+      if (!only || others.length > 0 || only.state === "open") return setView({ at: "offer" });
+      if (only.state === "refused") return setView({ at: "refused", form: only });
+      if (only.state === "begun") return setView({ at: "resuming", form: only });
+      // It answers what it answered the first time.
+      const finished = await call.current<FinishedForm>(`forms/${only.form_id}/finish`, { missing_shown: true });
+      setView({ at: "thanks", form: only, finished });
+    } catch (error) {
+      await fail(error, vault.hasUnsent);
+    }
+  }, [vault, fail, forget]);
+
+  useEffect(() => void open(), [open]);
+
   const begin = useCallback(
     async (form: FormOffer) => {
       const known = begunForms.current.get(form.form_id);
@@ -80,50 +116,37 @@ export function useRequest(link: RaterLink, disk?: Disk) {
         setRequest((before) => before && withState(before, form.form_id, "begun"));
         setView({ at: "answering", begun });
       } catch (error) {
-        if (isPassing(error)) setFailure(error);
-        else await fail(error);
+        if (isOver(error)) await open();
+        else if (statusOf(error) === 404 || wantsCode(error)) await fail(error, vault.hasUnsent);
+        else {
+          setFailure(error);
+          setView((before) => (before.at === "resuming" ? { at: "failed", error, unsent: false } : before));
+        }
       }
       setBusy(false);
     },
-    [vault, fail],
+    [vault, fail, open],
   );
 
-  const open = useCallback(async () => {
-    if (!call.current || !vault) return;
-    setFailure(undefined);
-    try {
-      const opened = await call.current<OpenedRequest>("open");
-      setRequest(opened);
-      const [only, ...others] = opened.forms;
-      if (opened.needs_code) return setView({ at: "code" });
-      if (!only || others.length > 0 || only.state === "open") return setView({ at: "offer" });
-      if (only.state === "refused") return setView({ at: "refused", form: only });
-      if (only.state === "begun") return await begin(only);
-      // It answers what it answered the first time.
-      const finished = await call.current<FinishedForm>(`forms/${only.form_id}/finish`, { missing_shown: true });
-      setView({ at: "thanks", form: only, finished });
-    } catch (error) {
-      await fail(error, vault.hasUnsent);
-    }
-  }, [vault, begin, fail]);
-
-  useEffect(() => void open(), [open]);
+  // A form that was begun goes on by itself.
+  useEffect(() => {
+    if (view.at === "resuming") void begin(view.form);
+  }, [view, begin]);
 
   const finished = useCallback(
     (form: FormOffer, answer: FinishedForm) => {
-      vault?.drop(form.form_id);
-      begunForms.current.delete(form.form_id);
+      forget(form.form_id);
       setRequest((before) => before && withState(before, form.form_id, "finished"));
       setView({ at: "thanks", form, finished: answer });
     },
-    [vault],
+    [forget],
   );
 
   /** Answers are not taken any more: finished or begun elsewhere, or the link has ended. */
   const ended = useCallback(
     (form: FormOffer, error: unknown, unsent: boolean) => {
       begunForms.current.delete(form.form_id);
-      if (statusOf(error) === 409 && !wantsCode(error)) void open();
+      if (isOver(error)) void open();
       else void fail(error, unsent);
     },
     [open, fail],

@@ -76,6 +76,8 @@ const english = {
     Record<FormOffer["state"], string>
   >,
   beginning: "One moment",
+  cannotBegin: ({ name }: Sender) =>
+    `These questions cannot be begun at present. Please tell ${name || "the person who sent you the link"}.`,
   toList: "All questionnaires",
 
   refuse: "I do not want to answer",
@@ -86,6 +88,8 @@ const english = {
   refuseWhy: "If you like, say why",
   refuseSend: "Say that I do not want to answer",
   refuseBack: "Go back",
+  refuseDiscards: "What you have answered so far is deleted.",
+  withdraw: "I do not want to answer any more",
   refused: "You chose not to answer",
   refusedLead: ({ name }: Sender) => `${name || "The person who asked you"} has been told.`,
   changeMind: ({ expires_at }: OpenedRequest) =>
@@ -93,8 +97,8 @@ const english = {
 
   saved: "All answers are saved.",
   saving: "Saving",
-  waiting: "There is no connection. Your answers are kept on this device and sent when the connection is back.",
-  waitingUnkept: "There is no connection. Keep this page open: your answers are sent when the connection is back.",
+  waiting: "No connection. Your answers are kept on this device and sent later.",
+  waitingUnkept: "No connection. Keep this page open: your answers are sent later.",
   unkept: "This browser keeps nothing for this page. If you close it, what has not been sent is lost.",
   setAside: (count: number) =>
     count === 1

@@ -23,6 +23,7 @@ export class FormBook {
   private readonly listeners = new Set<() => void>();
   private form: KeptForm;
   private highest: number;
+  private isClosed = false;
 
   constructor(
     private readonly store: FormStore,
@@ -94,6 +95,11 @@ export class FormBook {
     this.changed();
   }
 
+  /** Keeps nothing any more: the form is over. */
+  close(): void {
+    this.isClosed = true;
+  }
+
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -106,7 +112,7 @@ export class FormBook {
   }
 
   private write() {
-    this.store.put(this.id, { ...this.form, answers: [...this.kept] });
+    if (!this.isClosed) this.store.put(this.id, { ...this.form, answers: [...this.kept] });
   }
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { FormBook } from "../form/book";
 import type { Sender } from "../form/sender";
 import { Sheet } from "../sheet/Sheet";
@@ -24,12 +24,13 @@ interface Props {
   onFinished: (finished: FinishedForm) => void;
   /** The link or the form takes no more answers. */
   onEnded: (error: unknown, unsent: boolean) => void;
+  onRefuse: () => void;
   /** Leads back to the list, where there is one. */
   onList?: () => void;
 }
 
 /** A form while it is filled in: the sheet, and a line that says whether the answers have arrived. */
-export function AnsweringPage({ begun, words, first, unkept, onFinished, onEnded, onList }: Props) {
+export function AnsweringPage({ begun, words, first, unkept, onFinished, onEnded, onRefuse, onList }: Props) {
   const { sheet, book, sender } = begun;
   useSending(sender);
   const answers = useSyncExternalStore(book.subscribe, () => book.answers);
@@ -38,12 +39,8 @@ export function AnsweringPage({ begun, words, first, unkept, onFinished, onEnded
   const [oneByOne, setOneByOne] = useState(book.oneByOne ?? false);
   const finished = useSyncExternalStore(sender.subscribe, () => sender.finished);
   const ending = useSyncExternalStore(sender.subscribe, () => sender.ending);
-  useEffect(() => {
-    if (finished) onFinished(finished);
-  }, [finished, onFinished]);
-  useEffect(() => {
-    if (ending) onEnded(ending, book.unsent().length > 0);
-  }, [ending, onEnded, book]);
+  useOnce(finished, onFinished);
+  useOnce(ending, (error) => onEnded(error, book.unsent().length > 0));
   const refused = book.refused().length;
   const isWaiting = state === "waiting";
   return (
@@ -77,19 +74,49 @@ export function AnsweringPage({ begun, words, first, unkept, onFinished, onEnded
         onPlace={(place) => book.setPlace(place)}
         onFinish={() => sender.finish()}
         finishing={isFinishing}
-        finishNote={isFinishing && (isWaiting ? words.sendingLater : words.sending)}
+        finishNote={isFinishing && <FinishNote isWaiting={isWaiting} words={words} onNow={() => void sender.now()} />}
         words={words.sheet}
       />
-      <p className={isWaiting ? "sent notice" : "sent"} role="status">
-        {isWaiting ? words[unkept ? "waitingUnkept" : "waiting"] : words[state === "saved" ? "saved" : "saving"]}
-      </p>
+      {!isFinishing && (
+        <p className={isWaiting ? "sent notice" : "sent"} role="status">
+          {isWaiting ? words[unkept ? "waitingUnkept" : "waiting"] : words[state === "saved" ? "saved" : "saving"]}
+        </p>
+      )}
       {refused > 0 && (
         <p className="notice" role="status">
           {words.setAside(refused)}
         </p>
       )}
+      {!isFinishing && (
+        <button type="button" className="link quiet" onClick={onRefuse}>
+          {words.withdraw}
+        </button>
+      )}
     </PlainPage>
   );
+}
+
+/** Whether the answers are on their way, or wait for the line. */
+function FinishNote({ isWaiting, words, onNow }: { isWaiting: boolean; words: Words; onNow: () => void }) {
+  if (!isWaiting) return words.sending;
+  return (
+    <>
+      <p className="notice">{words.sendingLater}</p>
+      <button type="button" className="link" onClick={onNow}>
+        {words.again}
+      </button>
+    </>
+  );
+}
+
+/** Acts on a value when it is there, and once, however often the page is drawn after. */
+function useOnce<Value>(value: Value | undefined, act: (value: Value) => void) {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (value === undefined || isDone.current) return;
+    isDone.current = true;
+    act(value);
+  }, [value, act]);
 }
 
 /** Sends at once when the line comes back, and when the page is left. */

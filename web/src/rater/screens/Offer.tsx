@@ -102,7 +102,7 @@ function FormRow({ form, words, busy, onBegin, onRefuse }: FormRowProps) {
         <div className="row">
           <button
             type="button"
-            className="primary"
+            className={state === "refused" ? "secondary" : "primary"}
             disabled={busy}
             aria-label={begun ? words.resumeOf(child, title) : words.beginOf(child, title)}
             onClick={() => onBegin(form)}

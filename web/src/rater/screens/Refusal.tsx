@@ -32,7 +32,9 @@ export function RefusePage({ request: { from }, form, call, words, onRefused, on
   };
   return (
     <PlainPage title={words.refuseTitle}>
-      <p>{words.refuseLead(from)}</p>
+      <p>
+        {words.refuseLead(from)} {form?.state === "begun" && words.refuseDiscards}
+      </p>
       <label htmlFor="why">{words.refuseWhy}</label>
       <textarea
         id="why"

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { NumberedItem } from "./progress";
+import { isAnswered, type NumberedItem } from "./progress";
 import { Question } from "./Question";
 import classes from "./Sheet.module.css";
 import type { Answer, SheetOption } from "./types";
@@ -44,6 +44,19 @@ export function ChoiceItem({ item, options, reasons, answer, onAnswer, words, pi
           onChoose={() => onAnswer({ reason })}
         />
       ))}
+      <button
+        type="button"
+        className={`${classes.link} ${classes.clear}`}
+        disabled={!isAnswered(answer)}
+        aria-label={words.clearOf(item.no)}
+        onClick={(event) => {
+          // The button goes with the answer: the keyboard continues at the choices.
+          event.currentTarget.parentElement?.querySelector("input")?.focus();
+          onAnswer({});
+        }}
+      >
+        {words.clear}
+      </button>
     </div>
   );
 }

@@ -71,12 +71,26 @@ describe("a page", () => {
     expect(within(group(/Shares/)).getAllByRole("radio", { checked: true })).toHaveLength(1);
   });
 
+  it("lets an answer be cleared, and the keyboard stays at its question", () => {
+    const onAnswer = vi.fn();
+    render(<Filled onAnswer={onAnswer} known={new Map([[0, { value: "2" }]])} />);
+    const clear = screen.getByRole<HTMLButtonElement>("button", { name: "Clear the answer to question 1" });
+    expect(clear.disabled).toBe(false);
+    fireEvent.click(clear);
+    expect(onAnswer).toHaveBeenLastCalledWith(0, {});
+    expect(clear.disabled).toBe(true);
+    expect(within(group(/Shares/)).queryByRole("radio", { checked: true })).toBeNull();
+    expect(document.activeElement).toBe(within(group(/Shares/)).getByRole("radio", { name: "Never" }));
+  });
+
   it("is filled in by keyboard", async () => {
     const user = userEvent.setup();
     render(<Filled />);
     await user.tab();
     await user.keyboard(" ");
     expect(within(group(/Shares/)).getByRole<HTMLInputElement>("radio", { name: "Never" }).checked).toBe(true);
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Clear the answer to question 1" }));
     await user.tab();
     expect(document.activeElement?.closest("[role=radiogroup]")).toBe(group(/Waits/));
   });

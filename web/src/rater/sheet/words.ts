@@ -13,6 +13,8 @@ export const sheetWords = {
     dont_know: "I don’t know",
     no_opportunity: "No opportunity to observe",
   } as Readonly<Record<string, string>>,
+  clear: "Clear",
+  clearOf: (no: number) => `Clear the answer to question ${no}`,
   tooLong: (count: number, most: number) =>
     `This is ${count.toLocaleString("en")} characters long. Up to ${most.toLocaleString("en")} can be sent: please shorten it.`,
   review: "Before you send",
