@@ -206,19 +206,6 @@ func (s *Services) addActivities(k *kernel.Kernel) {
 	s.Consents.OnChanged(s.consentChanged)
 }
 
-// addInsight makes what measurements and results of many children say.
-func (s *Services) addInsight(k *kernel.Kernel) {
-	s.Measures = measure.New(k)
-	s.Scores = measureimport.New(k, s.Measures)
-	s.Reports.OnFigures(s.Measures.Feed)
-	s.Reports.OnWithdrawn(s.Measures.Withdraw)
-	s.Specialists = specialist.New(k, s.People, s.Measures)
-	s.addItemAnalyses(k)
-	s.addCohorts(k)
-	s.Results = resultexport.New(k, s.Versions)
-	s.search = newSearch(k, s)
-}
-
 // addReports makes the report and what hangs on it.
 func (s *Services) addReports(k *kernel.Kernel) {
 	s.Reports = report.New(k, s.ActivityResults, s.People, s.Versions, s.Norms)
