@@ -33,6 +33,11 @@ const without: [folder: string, forbidden: RegExp, reason: string][] = [
   ["pdf", /^(api|ui)\//, "drawing neither fetches nor knows screens"],
   ["child", /^@(mantine|tanstack)\//, "the child's page stays light: React and the canvas only"],
   ["landing/(?!draw)\\w+", /^(?!landing\/|api\/tabs$)/, "the landing page works without the application"],
+  [
+    "pages/home(?=/LandingScreen|/outline)",
+    /^(?:features\/|pages\/home\/LandingPreload|pages\/overview\/(?!Overview$))/,
+    "a visitor's page fetches nothing that only the overview needs",
+  ],
   ["features/hub", /^features\/(?!hub|account|help)/, "hub stands beside the other features"],
   [
     "features/authoring/draft",
