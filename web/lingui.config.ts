@@ -55,6 +55,7 @@ export default defineConfig({
         "<rootDir>/src/features/account/messages.ts",
         "<rootDir>/src/ui/form",
         "<rootDir>/src/ui/dialog",
+        "<rootDir>/src/ui/feedback/HeldWhileUnsaved.tsx",
         "<rootDir>/src/ui/QrCode.tsx",
       ],
       exclude: ["**/*.test.*", ...search, ...navigation, leftWork],

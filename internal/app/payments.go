@@ -129,6 +129,7 @@ func (c connect) Payouts(ctx context.Context, ref string) ([]sale.PayoutMade, er
 	for i, one := range made {
 		payouts[i] = sale.PayoutMade{
 			PayoutID: one.ID, CurrencyCode: one.Currency, AmountPaid: one.Amount, State: one.State, ArrivesAt: wire.Time(one.ArrivesAt),
+			Failure: one.Failure,
 		}
 	}
 	return payouts, err

@@ -9115,6 +9115,7 @@ export interface components {
             seller_name: string;
             /** @enum {string} */
             state: "draft" | "awaiting_payment" | "paid" | "fulfilled" | "expired" | "failed" | "cancelled" | "refunded" | "disputed";
+            subscription?: components["schemas"]["OrderSubscription"];
             /** Format: int64 */
             subtotal: number;
             /** @description of the application, as it was ordered */
@@ -9249,6 +9250,22 @@ export interface components {
             unit_price: number;
             /** Format: int64 */
             units: number;
+        };
+        OrderSubscription: {
+            /** Format: date-time */
+            ended_at?: string;
+            /**
+             * Format: date-time
+             * @description until when it is paid for; then it renews or ends
+             */
+            period_end: string;
+            /**
+             * Format: date-time
+             * @description until when activities start, with the grace after a failed payment
+             */
+            runs_until: string;
+            /** @enum {string} */
+            state: "active" | "cancelling" | "past_due" | "ended";
         };
         OrderedErasure: {
             child_id: string;
@@ -9461,6 +9478,8 @@ export interface components {
             /** Format: date-time */
             arrives_at: string;
             currency_code: string;
+            /** @description why it failed, as the provider's code: account_closed, no_account, … */
+            failure?: string;
             payout_id: string;
             /** @description in the provider's words: paid, pending, in_transit, canceled or failed */
             state: string;
@@ -9487,6 +9506,8 @@ export interface components {
              * @enum {string}
              */
             state: "not_offered" | "not_begun" | "incomplete" | "ready";
+            /** @description the author has answered what the provider asked for at first */
+            submitted: boolean;
         };
         PeopleLists: {
             case_managers: components["schemas"]["PersonRow"][];

@@ -39,6 +39,11 @@ const without: [folder: string, forbidden: RegExp, reason: string][] = [
     "the editor shows the sheet as well: it knows nothing of links and requests",
   ],
   ["landing/(?!draw)\\w+", /^(?!landing\/|api\/tabs$)/, "the landing page works without the application"],
+  [
+    "pages/home(?=/LandingScreen|/outline)",
+    /^(?:features\/|pages\/home\/LandingPreload|pages\/overview\/(?!Overview$))/,
+    "a visitor's page fetches nothing that only the overview needs",
+  ],
   ["features/hub", /^features\/(?!hub|account|help)/, "hub stands beside the other features"],
   [
     "features/authoring/draft",

@@ -14,7 +14,7 @@ import { ErrorState } from "@/ui/feedback/ErrorState";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
-import { heading } from "../home/LandingPreload";
+import { heading } from "../home/outline";
 import { useAgainPart, useOpenPart, useReportsPart, useSharedChildrenPart } from "./ActivityParts";
 import { useChecklistPart } from "./Checklist";
 import { useDuePart, useQuietPart, useSharedReportsPart } from "./ChildParts";
