@@ -6,7 +6,7 @@ import (
 
 // Row is a finished activity as reports count it. It holds no name and no text of the child's but what groups are compared by.
 type Row struct {
-	// Unit is the child's key; in de-identified inputs that of the group, in which Member counts its children.
+	// Unit is the child's key. In de-identified inputs it is the group's key, and Member counts the group's children.
 	Unit   int64 `json:"u"`
 	Member int   `json:"m,omitempty"`
 	// App is the application's id.
