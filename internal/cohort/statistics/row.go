@@ -36,6 +36,7 @@ type Child struct {
 	member int
 }
 
+// Child returns the child that the row is about.
 func (r *Row) Child() Child { return Child{r.Unit, r.Member} }
 
 // share returns the share of points; ok is false where there is no score: such an activity reached no points of none.
@@ -78,6 +79,8 @@ func DayNumber(text string) (int32, bool) {
 	return int32(t.Unix() / secondsOfDay), true
 }
 
+// DayTime returns the beginning of a day in UTC, by the number of days since 1970.
 func DayTime(day int32) time.Time { return time.Unix(int64(day)*secondsOfDay, 0).UTC() }
 
+// DayText returns a day as YYYY-MM-DD.
 func DayText(day int32) string { return DayTime(day).Format(time.DateOnly) }
