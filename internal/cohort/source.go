@@ -174,8 +174,8 @@ func (s *source) shown(text string) string {
 	return text
 }
 
-// active reports whether a child's activities count: of children on the list who had one in the twelve months before the run,
-// or of the others.
+// active reports whether a child's activities count when a report asks for active or inactive children. A child is active if it is
+// on the list and had an activity in the twelve months before the run.
 func (s *source) active(latest string, archived bool) bool {
 	if s.d.Users.Active == "all" {
 		return true
@@ -210,7 +210,7 @@ type impressions struct {
 	} `json:"subScore"`
 }
 
-// subjective returns the sliders' values × 10, of those that the report shows.
+// subjective returns the values × 10 of the sliders that the report shows.
 func subjective(report []byte) (points [3]int8) {
 	var read impressions
 	if len(report) == 0 || json.Unmarshal(report, &read) != nil {

@@ -43,7 +43,7 @@ const (
 		WHERE p.id = u.application_id), '') AS title`
 )
 
-// notBlind excludes children whom the account is scoring a second time without knowing the first scores.
+// notBlind excludes children of whom the account is scoring an activity a second time, without knowing the first scores.
 var notBlind = ` AND NOT ` + activity.BlindTo("a.child_id", "a.application_id", "{me}")
 
 var sources = []source{

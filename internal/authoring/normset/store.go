@@ -15,7 +15,8 @@ import (
 const setColumns = `s.key, s.id, s.application_id, s.account_id, s.private, s.score, s.respondent, s.version, s.kind, s.head, s.hash, s.row_count,
 	s.created_at, s.used_at, s.retired_at`
 
-// viewer is as whom an account sees the application $1 of another account: anyone while it is published, a holder afterwards, too.
+// viewer is the condition under which an account sees the application $1 of another account: everybody while it is published, a
+// holder also afterwards.
 type viewer string
 
 const (
@@ -37,7 +38,7 @@ func (v viewer) ownerOf(ctx context.Context, q db.Querier, actor authz.Actor, ap
 	return owner, err
 }
 
-// applicationOf is whose norms a set holds, whoever may see it.
+// applicationOf returns the application whose norms a set holds, whoever may see it.
 func applicationOf(ctx context.Context, q db.Querier, id string) (application string, err error) {
 	err = q.Get(ctx, &application, `SELECT application_id FROM norm_set WHERE id = $1`, id)
 	return application, err
@@ -50,7 +51,7 @@ func (v viewer) set(ctx context.Context, q db.Querier, actor authz.Actor, id str
 	return row, err
 }
 
-// sets lists those of an application that the actor sees, by score: own private ones first, the newest version first.
+// sets lists the sets of an application that the actor sees, by score: own private ones first, the newest version first.
 func (v viewer) sets(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string) ([]setRow, error) {
 	rows := []setRow{}
 	err := q.Select(ctx, &rows, `SELECT `+setColumns+v.seen()+` AND s.application_id = $2

@@ -26,8 +26,7 @@ func counted(row, day string) string {
 				(SELECT max(w.withdrawn_on) FROM consent w WHERE w.child_key = ` + row + `.key AND w.purpose = 'research'), '')))`
 }
 
-// stale returns the groups with a member whose activity is deleted or has another result, or who must not be counted any
-// longer.
+// stale returns the groups with a member whose activity was deleted, has another result, or may no longer be counted.
 func (store) stale(ctx context.Context, q db.Querier, today string) (keys []int64, err error) {
 	err = q.Select(ctx, &keys, `SELECT DISTINCT m.group_key FROM statistic_member m
 		LEFT JOIN activity_digest d ON d.activity_key = m.activity_key JOIN person p ON p.key = m.child_key
@@ -87,7 +86,7 @@ func scan(rows *sql.Rows) (w waiting, err error) {
 	return w, nil
 }
 
-// begin has others who form groups of the application wait.
+// begin locks the application's groups, so that other callers who form groups of it wait.
 func (store) begin(ctx context.Context, tx *db.Tx, applicationID string, now int64) error {
 	_, err := tx.Exec(ctx, `INSERT INTO statistic_pool (application_id, formed_at) VALUES ($1, $2)
 		ON CONFLICT (application_id) DO UPDATE SET formed_at = excluded.formed_at`, applicationID, now)
