@@ -88,11 +88,12 @@ export default defineConfig({
         "**/*.test.*",
         "<rootDir>/src/features/authoring/norms/**",
         "<rootDir>/src/features/authoring/rules/**",
+        "<rootDir>/src/features/authoring/raters/**",
       ],
     },
     {
       path: "<rootDir>/src/words/{locale}/norms",
-      include: ["<rootDir>/src/features/authoring/norms/**", "<rootDir>/src/features/authoring/rules/**"],
+      include: ["norms", "rules", "raters"].map((part) => `<rootDir>/src/features/authoring/${part}/**`),
       exclude: ["**/*.test.*"],
     },
     { path: "<rootDir>/src/words/{locale}/list", include: ["<rootDir>/src/ui/list"], exclude: ["**/*.test.*"] },

@@ -60,6 +60,7 @@ const topicsByPath: Readonly<Record<string, Topics>> = {
       ? ["draw-question", "answers", "pictures", "saving"]
       : ["write-application", "draw-question", "versions", "rules", "categories", "saving"],
   [`${apps}/viewAppAdminApps/cloneAppName`]: ["application-settings", "write-application"],
+  "/raters/application/$applicationID": ["who-answers", "versions", "norms"],
   "/rules/application/$applicationID": ["rules", "rules-in-an-activity", "versions"],
   "/norms/application/$applicationID": ["norms", "rules"],
   "/norms/$normID": ["norms"],

@@ -47,6 +47,7 @@ const routePlaces: Record<string, readonly PlaceName[]> = {
   "/norms/application/$applicationID": ["myApps", "marketplace"],
   "/norms/$normID": ["myApps", "marketplace"],
   "/rules/application/$applicationID": ["myApps"],
+  "/raters/application/$applicationID": ["myApps"],
   "/items/application/$applicationID": ["myApps"],
   "/rolesPage/viewAllApplications": ["marketplace"],
   "/application/$applicationID": ["marketplace"],
