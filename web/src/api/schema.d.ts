@@ -500,6 +500,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/appAdmin/application/form/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-form"];
+        put: operations["save-form"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appAdmin/application/form/{id}/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-form-pages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/appAdmin/application/image/{id}": {
         parameters: {
             query?: never;
@@ -4926,7 +4958,7 @@ export interface components {
          * @description an act as noun.verb
          * @enum {string}
          */
-        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.discard" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.move" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.restore" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.join" | "child.join_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "cohort.cancel" | "cohort.print" | "cohort.repeat" | "cohort.run" | "report_config.archive" | "report_config.create" | "report_config.duplicate" | "report_config.pause" | "report_config.restore" | "report_config.send" | "report_config.share" | "report_config.stop" | "report_config.update" | "consent.add" | "consent.give" | "consent.read" | "consent.update" | "consent.withdraw" | "course.read" | "hub.archive" | "hub.command" | "hub.command_ended" | "hub.create" | "hub.key" | "hub.update" | "hub.withdraw" | "handover.accept" | "handover.decline" | "handover.offer" | "handover.withdraw" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "item_analysis.read" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "notification.list" | "notification.stop" | "order.create" | "order.refund" | "order.update" | "organization.accept" | "organization.decline" | "organization.default" | "organization.end" | "organization.invite" | "organization.leave" | "organization.participate" | "organization.participate_end" | "organization.withdraw" | "payout.onboard" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "promotion.create" | "promotion.update" | "purchase.create" | "purchase.return" | "purchase.share" | "purchase.update" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.export" | "result.read" | "result.save" | "sale.export" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "subscription.cancel" | "subscription.end" | "subscription.price" | "subscription.renew" | "subscription.resume" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
+        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.discard" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.move" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.restore" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.form" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.join" | "child.join_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "cohort.cancel" | "cohort.print" | "cohort.repeat" | "cohort.run" | "report_config.archive" | "report_config.create" | "report_config.duplicate" | "report_config.pause" | "report_config.restore" | "report_config.send" | "report_config.share" | "report_config.stop" | "report_config.update" | "consent.add" | "consent.give" | "consent.read" | "consent.update" | "consent.withdraw" | "course.read" | "hub.archive" | "hub.command" | "hub.command_ended" | "hub.create" | "hub.key" | "hub.update" | "hub.withdraw" | "handover.accept" | "handover.decline" | "handover.offer" | "handover.withdraw" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "item_analysis.read" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "notification.list" | "notification.stop" | "order.create" | "order.refund" | "order.update" | "organization.accept" | "organization.decline" | "organization.default" | "organization.end" | "organization.invite" | "organization.leave" | "organization.participate" | "organization.participate_end" | "organization.withdraw" | "payout.onboard" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "promotion.create" | "promotion.update" | "purchase.create" | "purchase.return" | "purchase.share" | "purchase.update" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.export" | "result.read" | "result.save" | "sale.export" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "subscription.cancel" | "subscription.end" | "subscription.price" | "subscription.renew" | "subscription.resume" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
         AuditRow: {
             action: components["schemas"]["AuditAction"];
             actor_email: string;
@@ -5015,6 +5047,12 @@ export interface components {
              */
             billing_revision: number;
             vat_id?: string;
+        };
+        Block: {
+            items: components["schemas"]["Item"][];
+            /** @description of all items; empty: the rater writes */
+            options: components["schemas"]["Choice"][];
+            table: boolean;
         };
         Bookmark: {
             /**
@@ -5239,6 +5277,11 @@ export interface components {
             changed: number;
             /**
              * Format: int64
+             * @description of how raters answer it
+             */
+            form?: number;
+            /**
+             * Format: int64
              * @description questions that only changed their place
              */
             moved: number;
@@ -5280,6 +5323,8 @@ export interface components {
             total_duration: number;
         };
         Changes: {
+            /** @description of how raters answer it */
+            form: components["schemas"]["FormChange"][];
             questions: components["schemas"]["QuestionChange"][];
             rules: components["schemas"]["RuleChange"][];
             settings: components["schemas"]["SettingChange"][];
@@ -5659,6 +5704,10 @@ export interface components {
             questions: components["schemas"]["ChildQuestion"][];
             /** @description how the child answers by switches; absent when it does not */
             scanning?: components["schemas"]["Scanning"];
+        };
+        Choice: {
+            label: string;
+            value: string;
         };
         Clip: {
             activity_id: string;
@@ -6412,6 +6461,14 @@ export interface components {
         DoneMessage: {
             message: string;
         };
+        DraftForm: {
+            form: components["schemas"]["Form"];
+            /**
+             * Format: int64
+             * @description the revision that was read; a stale one answers 409; 0 saves unconditionally
+             */
+            revision: number;
+        };
         DraftRules: {
             /**
              * Format: int64
@@ -6607,6 +6664,37 @@ export interface components {
         ForgottenPassword: {
             email: string;
             password?: string;
+        };
+        Form: {
+            /** @description what a rater reads after the last question */
+            closing?: string;
+            /** @description raters may answer that they do not know */
+            dont_know?: boolean;
+            /** @description what a rater reads before the first question */
+            instructions?: string;
+            /** @description raters may answer that they had no opportunity to observe it */
+            no_opportunity?: boolean;
+            /** @description in the questions' order; questions before the first page are on a page of their own */
+            pages?: components["schemas"]["Page"][];
+            /** @description ids of the owner's applications whose scores may be compared with this one's */
+            parallel?: string[];
+            /** @description who answers; empty: the specialist, with the child */
+            respondents?: ("specialist" | "parent" | "teacher" | "self" | "other")[];
+            /** @description questions of a page that follow each other and have the same options are one table */
+            tables?: boolean;
+        };
+        FormChange: {
+            /** @enum {string} */
+            field: "respondents" | "instructions" | "pages" | "tables" | "dont_know" | "no_opportunity" | "closing" | "parallel";
+            /** @enum {string} */
+            kind: "added" | "removed" | "changed";
+        };
+        FormPages: {
+            closing: string;
+            instructions: string;
+            pages: components["schemas"]["SheetPage"][];
+            /** @description for which a rater may leave a question without an answer */
+            reasons: ("dont_know" | "no_opportunity")[];
         };
         FormerMeasurement: {
             /** Format: date-time */
@@ -7298,6 +7386,12 @@ export interface components {
             id: string;
             /** @description what the hub reports with; it cannot be read again */
             key: string;
+        };
+        Item: {
+            pictures: components["schemas"]["Picture"][];
+            /** Format: int64 */
+            question_no: number;
+            text: string;
         };
         ItemAnalysis: {
             /** @description rules decide who is asked what: each question is based on the children who were asked it */
@@ -9245,6 +9339,11 @@ export interface components {
             id: string;
             name: string;
         };
+        Page: {
+            question_id: string;
+            text?: string;
+            title?: string;
+        };
         Paired: {
             activity_id: string;
             pairing_key: string;
@@ -9510,6 +9609,11 @@ export interface components {
             organization?: boolean;
             phone_number: string;
             specialist_id?: string;
+        };
+        Picture: {
+            alt: string;
+            /** @description path below /api/ */
+            image: string;
         };
         Place: {
             area?: string;
@@ -9836,6 +9940,8 @@ export interface components {
             type_description?: string;
             /** @example 00:01:30 */
             typical_duration?: string;
+            /** @description how the question reads for raters; those without a wording read the question */
+            wordings?: components["schemas"]["Wording"][];
         };
         QuestionChange: {
             elements?: components["schemas"]["ElementChange"][];
@@ -11480,6 +11586,11 @@ export interface components {
         Sharing: {
             guardian_ids: string[];
         };
+        SheetPage: {
+            blocks: components["schemas"]["Block"][];
+            text: string;
+            title: string;
+        };
         ShowFirstSteps: {
             hidden: boolean;
         };
@@ -11644,6 +11755,8 @@ export interface components {
             currency_code: "USD" | "EUR" | "GBP" | "JPY" | "CNY" | "RUB";
             /** @example 00:01:30 */
             estimated_duration: string;
+            /** @description how raters answer it; absent where a specialist runs it with the child */
+            form?: components["schemas"]["Form"];
             /** @description path below /api/, empty if there is none */
             image: string;
             info: string;
@@ -11749,6 +11862,8 @@ export interface components {
             type_description?: string;
             /** @example 00:01:30 */
             typical_duration?: string;
+            /** @description how the question reads for raters; those without a wording read the question */
+            wordings?: components["schemas"]["Wording"][];
         };
         SubScore: {
             comprehension: components["schemas"]["Slider"];
@@ -12579,6 +12694,11 @@ export interface components {
             snapshot: number;
             /** Format: double */
             standard_deviation: number | null;
+        };
+        Wording: {
+            /** @enum {string} */
+            respondent: "parent" | "teacher" | "self" | "other";
+            text: string;
         };
         Work: {
             /** Format: int64 */
@@ -13978,6 +14098,107 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ApplicationRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftForm"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "save-form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftForm"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-form-pages": {
+        parameters: {
+            query: {
+                respondent: "parent" | "teacher" | "self" | "other";
+                /** @description how the rater reads of the child */
+                child?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormPages"];
                 };
             };
             /** @description Error */

@@ -57,6 +57,7 @@ export const auditActions: Record<AuditAction, string> = {
   "application.create": "Created an application",
   "application.publish": "Published an application",
   "application.restore": "Restored an application",
+  "application.form": "Changed who answers an application",
   "application.rules": "Changed the rules of an application",
   "application.save": "Saved an application",
   "application.unpublish": "Unpublished an application",
