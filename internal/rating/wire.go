@@ -45,7 +45,7 @@ type NewRequest struct {
 type Made struct {
 	RequestID string `json:"request_id"`
 	Link      string `json:"link,omitempty" doc:"of a request by link"`
-	State     string `json:"state,omitempty" enum:",waiting,sent,opened,begun,answered,refused,revoked,ended,bounced"`
+	State     string `json:"state,omitempty" enum:"waiting,sent,opened,begun,answered,refused,revoked,ended,bounced"`
 	Refusal   string `json:"refusal,omitempty" doc:"in a batch: why this request was not made"`
 	Field     string `json:"field,omitempty" doc:"in a batch: the wrong field"`
 }
@@ -234,20 +234,20 @@ type StoredRevision struct {
 	Revision   int64 `json:"revision"`
 }
 
-// Saved answers a save.
-type Saved struct {
+// SavedAnswers answers a save.
+type SavedAnswers struct {
 	Answers []StoredRevision `json:"answers"`
 }
 
-// Finish ends a form for good.
-type Finish struct {
+// FinishForm ends a form for good.
+type FinishForm struct {
 	MissingShown bool `json:"missing_shown" doc:"the rater has read which questions have no answer"`
 }
 
 // TelephoneFinish ends a form that its requester fills in.
 type TelephoneFinish struct {
 	FormID string `json:"form_id" maxLength:"36"`
-	Finish
+	FinishForm
 }
 
 // PrintedAnswer is an answer as its rater may print it.
