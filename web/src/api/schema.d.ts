@@ -4807,6 +4807,11 @@ export interface components {
             standard_deviation: number | null;
         };
         AnalysisLine: {
+            /**
+             * @description whose answers are counted
+             * @enum {string}
+             */
+            respondent: "specialist" | "parent" | "teacher" | "self" | "other";
             /** @description the newest first */
             versions: number[];
         };
@@ -6522,7 +6527,7 @@ export interface components {
             /** @description the edit was made under an earlier hold than what is stored: it was merged and need not be sent again */
             late?: boolean;
             /** @enum {string} */
-            missing_reason: "" | "refused" | "no_response" | "not_administered" | "discontinued";
+            missing_reason: "" | "refused" | "no_response" | "not_administered" | "discontinued" | "dont_know" | "no_opportunity";
             /** @description the stored notes, where they are others than the edit's: another device has written too */
             notes?: string;
             question_result_id: string;
@@ -7441,6 +7446,11 @@ export interface components {
                 [key: string]: string;
             };
             /**
+             * @description whose answers are counted: never those of two kinds of people together
+             * @enum {string}
+             */
+            respondent: "specialist" | "parent" | "teacher" | "self" | "other";
+            /**
              * Format: double
              * @description standard error of measurement, in points
              */
@@ -8177,6 +8187,16 @@ export interface components {
         Missing: {
             /** @enum {string} */
             discontinued?: "zero" | "missing" | "invalid";
+            /**
+             * @description the rater does not know
+             * @enum {string}
+             */
+            dont_know?: "zero" | "missing" | "invalid";
+            /**
+             * @description the rater had no opportunity to observe it
+             * @enum {string}
+             */
+            no_opportunity?: "zero" | "missing" | "invalid";
             /** @enum {string} */
             no_response?: "zero" | "missing" | "invalid";
             /** @enum {string} */
@@ -8709,6 +8729,11 @@ export interface components {
             /** Format: int64 */
             reliability_n: number;
             /**
+             * @description whose answers were scored: norms are used for activities that the same kind of people answered
+             * @enum {string}
+             */
+            respondent: "specialist" | "parent" | "teacher" | "self" | "other";
+            /**
              * Format: date-time
              * @description since when it is not used for new reports
              */
@@ -8789,6 +8814,11 @@ export interface components {
             /** Format: int64 */
             reliability_n: number;
             /**
+             * @description whose answers were scored: norms are used for activities that the same kind of people answered
+             * @enum {string}
+             */
+            respondent: "specialist" | "parent" | "teacher" | "self" | "other";
+            /**
              * Format: date-time
              * @description since when it is not used for new reports
              */
@@ -8831,6 +8861,11 @@ export interface components {
             reliability?: number;
             reliability_source?: string;
             /**
+             * @description whose answers the norm group's scores come from; absent: children with a specialist
+             * @enum {string}
+             */
+            respondent?: "parent" | "teacher" | "self" | "other";
+            /**
              * Format: double
              * @description of the way from the first line to the second
              */
@@ -8872,6 +8907,11 @@ export interface components {
             reliability: number | null;
             /** @description row or set; empty when unknown */
             reliability_of: string;
+            /**
+             * @description whose answers were scored
+             * @enum {string}
+             */
+            respondent: "specialist" | "parent" | "teacher" | "self" | "other";
             score: string;
             /** @description of the rows; empty for all */
             sex: string;
@@ -10043,7 +10083,7 @@ export interface components {
              * @description why there is no score; absent: no reason given
              * @enum {string}
              */
-            missing_reason?: "refused" | "no_response" | "not_administered" | "discontinued";
+            missing_reason?: "refused" | "no_response" | "not_administered" | "discontinued" | "dont_know" | "no_opportunity";
             motor_sensor_left?: unknown;
             motor_sensor_right?: unknown;
             notes: string;
@@ -10107,7 +10147,7 @@ export interface components {
              * @description why there is no score; absent: no reason given
              * @enum {string}
              */
-            missing_reason?: "refused" | "no_response" | "not_administered" | "discontinued";
+            missing_reason?: "refused" | "no_response" | "not_administered" | "discontinued" | "dont_know" | "no_opportunity";
             notes: string;
             /** @description it was watched and not answered: no score is correct or incorrect */
             observation?: boolean;
@@ -10546,7 +10586,7 @@ export interface components {
              * @description why there is no score; empty: no reason given
              * @enum {string}
              */
-            missing_reason: "" | "refused" | "no_response" | "not_administered" | "discontinued";
+            missing_reason: "" | "refused" | "no_response" | "not_administered" | "discontinued" | "dont_know" | "no_opportunity";
             motor_sensor_left?: unknown;
             motor_sensor_right?: unknown;
             notes: string;
@@ -11649,7 +11689,7 @@ export interface components {
              * @description empty: no reason given
              * @enum {string}
              */
-            reason: "" | "refused" | "no_response" | "not_administered" | "discontinued";
+            reason: "" | "refused" | "no_response" | "not_administered" | "discontinued" | "dont_know" | "no_opportunity";
         };
         Slider: {
             optsOut: boolean;
@@ -12517,6 +12557,11 @@ export interface components {
             reliability_kind: string;
             /** Format: int64 */
             reliability_n: number;
+            /**
+             * @description whose answers were scored: norms are used for activities that the same kind of people answered
+             * @enum {string}
+             */
+            respondent: "specialist" | "parent" | "teacher" | "self" | "other";
             /** Format: int64 */
             rows: number;
             /** @description who the norm group was */
@@ -12609,6 +12654,11 @@ export interface components {
             age_from?: number;
             /** Format: int64 */
             age_to?: number;
+            /**
+             * @description whose answers count; absent: children's with a specialist
+             * @enum {string}
+             */
+            answered_by?: "specialist" | "parent" | "teacher" | "self" | "other";
             date_end?: string;
             /** @description YYYY-MM-DD, of test dates */
             date_start?: string;
@@ -12669,6 +12719,11 @@ export interface components {
             sent_at: string;
         };
         WhatIf: {
+            /**
+             * @description of the line that is asked for
+             * @enum {string}
+             */
+            respondent?: "specialist" | "parent" | "teacher" | "self" | "other";
             /** Format: int64 */
             version?: number;
             /** @description question ids */
@@ -19437,6 +19492,8 @@ export interface operations {
             query?: {
                 /** @description any of the line that is asked for; absent: the newest with finished activities */
                 version?: number;
+                /** @description whose answers are counted; absent: the first kind with finished activities */
+                respondent?: "specialist" | "parent" | "teacher" | "self" | "other";
             };
             header?: never;
             path: {
