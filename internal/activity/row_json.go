@@ -22,7 +22,7 @@ func (r Rows) AppendJSON(to []byte) []byte {
 
 // appendJSON writes the fields that every row has, in the order in which they are declared.
 func (r *Row) appendJSON(to []byte) []byte {
-	if r.Discarded != nil || r.Blind {
+	if r.Discarded != nil || r.Blind || r.Entry != "" {
 		return wire.AppendValue(to, r)
 	}
 	to = wire.AppendText(append(to, `{"activity_id":`...), r.ActivityID)

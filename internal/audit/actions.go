@@ -52,6 +52,8 @@ var actions = []Action{
 	"plan.expired", "plan.list", "plan.read", "plan.review", "plan.save",
 	"promotion.create", "promotion.update",
 	"purchase.create", "purchase.return", "purchase.share", "purchase.update",
+	"rating.answer", "rating.begin", "rating.device", "rating.finish", "rating.link", "rating.list", "rating.open", "rating.read", "rating.refuse", "rating.remind", "rating.renew",
+	"rating.request", "rating.revoke", "rating.sent",
 	"report.arrange", "report.list", "report.read", "report.rescore", "report.save", "report.share", "report.sign", "report.unshare",
 	"result.export", "result.read", "result.save",
 	"sale.export",

@@ -99,6 +99,10 @@ var shown = []column{
 	{"c.last_name", func(r *scanned) any { return &r.LastName }},
 	{"a.test_date", func(r *scanned) any { return &r.TestDate }},
 	{"a.report_id", func(r *scanned) any { return &r.ReportID }},
+	{"a.respondent", func(r *scanned) any { return &r.Respondent }},
+	{"a.relation", func(r *scanned) any { return &r.Relation }},
+	{"a.rater_name", func(r *scanned) any { return &r.RaterName }},
+	{"a.entry", func(r *scanned) any { return &r.Entry }},
 }
 
 var (
