@@ -9758,6 +9758,8 @@ export interface components {
             purchase_id: string;
             /** @enum {string} */
             purchase_type: "unit" | "monthly" | "free";
+            /** @description who answers the application's latest version; specialist: it is run with the child */
+            respondents: ("specialist" | "parent" | "teacher" | "self" | "other")[];
             /** @description it gives little more: three units, a tenth of them or the last one; a month that ends within a week; or one that is not paid */
             running_out: boolean;
             /**
