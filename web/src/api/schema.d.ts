@@ -4469,6 +4469,198 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rating-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-rating-requests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rating-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["make-rating-request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rating-request/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["make-rating-requests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rating-request/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["read-rating-request"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rating-request/{id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["read-rating-link"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rating-request/{id}/remind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["remind-rater"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rating-request/{id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["revoke-rating-request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rating-request/{id}/renew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["renew-rating-request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rating-request/{id}/telephone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["begin-rating-by-telephone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rating-request/{id}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["answer-rating-by-telephone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rating-request/{id}/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["finish-rating-by-telephone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/my-ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-my-ratings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -8877,7 +9069,7 @@ export interface components {
             /** @description its subject no longer exists, or is not visible to the caller */
             gone: boolean;
             /** @enum {string} */
-            kind: "report_shared" | "report_signed" | "invitation_offered" | "invitation_accepted" | "invitation_ended" | "membership_offered" | "membership_accepted" | "membership_declined" | "membership_ended" | "transfer_offered" | "transfer_accepted" | "transfer_declined" | "handover_offered" | "handover_accepted" | "handover_declined" | "children_imported" | "scores_imported" | "units_low" | "purchase_ending" | "children_due" | "second_scoring_done" | "account_approved" | "account_waiting" | "delivery_failed" | "payment_failed";
+            kind: "report_shared" | "report_signed" | "invitation_offered" | "invitation_accepted" | "invitation_ended" | "membership_offered" | "membership_accepted" | "membership_declined" | "membership_ended" | "transfer_offered" | "transfer_accepted" | "transfer_declined" | "handover_offered" | "handover_accepted" | "handover_declined" | "children_imported" | "scores_imported" | "units_low" | "purchase_ending" | "children_due" | "second_scoring_done" | "rating_answered" | "rating_refused" | "rating_bounced" | "rating_ended" | "account_approved" | "account_waiting" | "delivery_failed" | "payment_failed";
             notification_id: string;
             /** @description the page that it leads to; empty if there is none */
             path: string;
@@ -12631,6 +12823,194 @@ export interface components {
             shared_count: number;
             /** @description the caller's last activities by child and application, without those that are open or that no purchase gives a start of */
             start_again: components["schemas"]["StartAgain"][];
+        };
+        NewForm: {
+            child_id: string;
+            application_id: string;
+            purchase_id: string;
+        };
+        Rater: {
+            name?: string;
+            email?: string;
+            person_id?: string;
+        };
+        Reminders: {
+            count: number;
+            days?: number;
+        };
+        NewRequest: {
+            request_id?: string;
+            forms: components["schemas"]["NewForm"][];
+            respondent: "parent" | "teacher" | "self" | "other";
+            relation?: string;
+            rater: components["schemas"]["Rater"];
+            language?: string;
+            called: "first_name" | "initials" | "your_child";
+            purpose?: string;
+            due_date?: string;
+            reminders?: components["schemas"]["Reminders"];
+            may_print?: boolean;
+            by: "letter" | "link";
+        };
+        Made: {
+            request_id: string;
+            link?: string;
+            state?: "waiting" | "sent" | "opened" | "begun" | "answered" | "refused" | "revoked" | "ended" | "bounced";
+            refusal?: string;
+            field?: string;
+        };
+        Batch: {
+            requests: components["schemas"]["NewRequest"][];
+        };
+        BatchMade: {
+            results: components["schemas"]["Made"][];
+        };
+        ChildName: {
+            child_id: string;
+            name: string;
+        };
+        FormRow: {
+            form_id: string;
+            child_id: string;
+            child: string;
+            application_id: string;
+            application: string;
+            state: "open" | "begun" | "finished" | "refused" | "revoked" | "ended";
+            activity_id: string;
+            answered: number;
+            of: number;
+            begun_at?: string;
+            finished_at?: string;
+            refused_at?: string;
+            refusal_text?: string;
+        };
+        RequestRow: {
+            request_id: string;
+            rater_name: string;
+            rater_email?: string;
+            person_id?: string;
+            relation: string;
+            respondent: "parent" | "teacher" | "self" | "other";
+            language: string;
+            called: "first_name" | "initials" | "your_child";
+            purpose: string;
+            may_print: boolean;
+            by: "letter" | "link";
+            state: "waiting" | "sent" | "opened" | "begun" | "answered" | "refused" | "revoked" | "ended" | "bounced";
+            children: components["schemas"]["ChildName"][];
+            applications: string[];
+            forms: components["schemas"]["FormRow"][];
+            due_date?: string;
+            created_at: string;
+            sent_at?: string;
+            opened_at?: string;
+            begun_at?: string;
+            finished_at?: string;
+            expires_at: string;
+            reminders_left: number;
+            next_reminder_at?: string;
+        };
+        Link: {
+            link: string;
+            expires_at: string;
+        };
+        Revocation: {
+            form_ids?: string[];
+        };
+        ByTelephone: {
+            form_id: string;
+            test_date?: string;
+            time_zone?: string;
+        };
+        Sender: {
+            name: string;
+            role: string;
+            organization: string;
+        };
+        StoredAnswer: {
+            question_no: number;
+            value: string;
+            text: string;
+            reason: "" | "dont_know" | "no_opportunity";
+            revision: number;
+        };
+        TelephoneSheet: {
+            activity_id: string;
+            form_id: string;
+            child: string;
+            title: string;
+            respondent: "parent" | "teacher" | "self" | "other";
+            instructions: string;
+            closing: string;
+            reasons: string[];
+            pages: components["schemas"]["SheetPage"][];
+            answers: components["schemas"]["StoredAnswer"][];
+            revision: number;
+        };
+        Answer: {
+            question_no: number;
+            value?: string;
+            text?: string;
+            reason?: "" | "dont_know" | "no_opportunity";
+            revision: number;
+        };
+        TelephoneAnswers: {
+            form_id: string;
+            answers: components["schemas"]["Answer"][];
+        };
+        StoredRevision: {
+            question_no: number;
+            revision: number;
+        };
+        TelephoneFinish: {
+            form_id: string;
+            missing_shown: boolean;
+        };
+        PrintedAnswer: {
+            question_no: number;
+            question: string;
+            answer: string;
+            reason: "" | "dont_know" | "no_opportunity";
+        };
+        Finished: {
+            closing: string;
+            answers_for_print?: components["schemas"]["PrintedAnswer"][];
+        };
+        OfferedRequest: {
+            request_id: string;
+            from: components["schemas"]["Sender"];
+            purpose: string;
+            children: string[];
+            state: "waiting" | "sent" | "opened" | "begun" | "answered" | "refused" | "bounced";
+            due_date?: string;
+            expires_at: string;
+            link: string;
+        };
+        SheetPage: {
+            title: string;
+            text: string;
+            blocks: components["schemas"]["Block"][];
+        };
+        Block: {
+            table: boolean;
+            items: components["schemas"]["Item"][];
+            options: components["schemas"]["Choice"][];
+        };
+        Item: {
+            question_no: number;
+            text: string;
+            pictures: components["schemas"]["Picture"][];
+        };
+        Choice: {
+            value: string;
+            label: string;
+        };
+        Picture: {
+            image: string;
+            alt: string;
+        };
+        SavedAnswers: {
+            answers: components["schemas"]["StoredRevision"][];
         };
     };
     responses: never;
@@ -24949,6 +25329,354 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-rating-requests": {
+        parameters: {
+            query?: { child_id?: string; state?: string; after?: string; limit?: number; };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestRow"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "make-rating-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["NewRequest"] } };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Made"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "make-rating-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["Batch"] } };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchMade"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "read-rating-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: { id: string };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "read-rating-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: { id: string };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Link"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "remind-rater": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: { id: string };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "revoke-rating-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: { id: string };
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["Revocation"] } };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "renew-rating-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: { id: string };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Link"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "begin-rating-by-telephone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: { id: string };
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["ByTelephone"] } };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TelephoneSheet"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "answer-rating-by-telephone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: { id: string };
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["TelephoneAnswers"] } };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedAnswers"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "finish-rating-by-telephone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: { id: string };
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["TelephoneFinish"] } };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Finished"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-my-ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferedRequest"][];
+                };
             };
             /** @description Error */
             default: {

@@ -7,6 +7,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { GuardianConsents } from "@/features/people/guardian/GuardianConsents";
 import { type GuardedChild, guardedChildrenQuery } from "@/features/people/guardian/guarded";
+import { MyQuestionnaires } from "@/features/rating/mine/MyQuestionnaires";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
@@ -22,6 +23,7 @@ export default function MyChildrenScreen() {
   const list = useInfiniteQuery(guardedChildrenQuery);
   return (
     <Page {...heading()} width="form">
+      <MyQuestionnaires />
       <Loaded query={list} failure={t`Your children could not be loaded`} skeleton={<ContentSkeleton shape="cards" />}>
         {({ pages }) => {
           const children = pages.flatMap((page) => page.rows);
