@@ -4,9 +4,9 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { RecordPart } from "@/features/people/child/record/RecordPart";
 import type { ChildRecord } from "@/features/people/child/record/record";
-import { ChildRequests } from "@/features/rating/ChildRequests";
 import { childRequestsQuery } from "@/features/rating/requests";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
+import { lazyPart } from "@/ui/lazyPart";
 import { loadChunk } from "@/ui/loadChunk";
 import { resultsOverTime } from "./childParts";
 import { childOpenQuery, childResultsQuery } from "./childResults";
@@ -17,6 +17,8 @@ import { OpenWithChild } from "./OpenWithChild";
 
 // What draws charts is large. The parts above do not wait for it; those below do, so that it pushes nothing down.
 const ResultsOverTime = lazy(async () => ({ default: await loadChunk(resultsOverTime) }));
+
+const ChildRequests = lazyPart(async () => (await import("@/features/rating/ChildRequests")).ChildRequests);
 
 const from = "/dashboard/child/$childID";
 

@@ -1,61 +1,17 @@
-import { t } from "@lingui/core/macro";
-import "@/words/overview";
 import { useQuery } from "@tanstack/react-query";
-import { RequestBadge } from "@/features/rating/RequestBadge";
-import { cameInQuery, type RatingRequest } from "@/features/rating/requests";
-import { lookOf } from "@/features/rating/states";
-import { formatDate } from "@/ui/format";
-import { TextLink } from "@/ui/links";
+import { cameInQuery } from "@/features/rating/requests";
+import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
+import { lazyPart } from "@/ui/lazyPart";
 import { partOf } from "./part";
-import { countOf, Section, Titled, WorkRow } from "./Section";
+
+const CameInSection = lazyPart(
+  async () => (await import("./CameInSection")).CameInSection,
+  <ContentSkeleton shape="text" />,
+);
 
 /** What raters sent back: answers, refusals, letters that came back, and requests that ended. */
 export function useCameInPart() {
   return partOf("came-in", useQuery(cameInQuery), (page) =>
-    page.rows.length > 0 ? (
-      <Section
-        title={t`What came in from raters`}
-        count={countOf(page)}
-        all={<TextLink to="/requests" search={{}}>{t`All requests`}</TextLink>}
-      >
-        {page.rows.map((request) => (
-          <CameInRow key={request.request_id} request={request} />
-        ))}
-      </Section>
-    ) : undefined,
-  );
-}
-
-function CameInRow({ request }: { request: RatingRequest }) {
-  const { request_id, rater_name, rater_email, children, applications, finished_at, expires_at, state, forms } =
-    request;
-  const rater = rater_name || rater_email || t`A rater`;
-  const [only] = forms.length === 1 ? forms : [];
-  const report = state === "answered" && only?.activity_id;
-  return (
-    <WorkRow
-      name={rater}
-      lead={<bdi>{rater}</bdi>}
-      what={
-        <>
-          <RequestBadge look={lookOf(request)} /> <bdi>{children.map(({ name }) => name).join(", ")}</bdi> ·{" "}
-          <Titled>{applications.join(", ")}</Titled>
-        </>
-      }
-      when={formatDate(finished_at ?? (state === "ended" ? expires_at : undefined))}
-      action={
-        report
-          ? {
-              label: t`See report`,
-              described: t`See report of the answers of ${rater}`,
-              link: { to: "/activity/report/$activityID", params: { activityID: report } },
-            }
-          : {
-              label: t`Details`,
-              described: t`Details of the request to ${rater}`,
-              link: { to: "/requests", search: { request: request_id } },
-            }
-      }
-    />
+    page.rows.length > 0 ? <CameInSection page={page} /> : undefined,
   );
 }

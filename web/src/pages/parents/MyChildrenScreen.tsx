@@ -7,16 +7,20 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { GuardianConsents } from "@/features/people/guardian/GuardianConsents";
 import { type GuardedChild, guardedChildrenQuery } from "@/features/people/guardian/guarded";
-import { MyQuestionnaires } from "@/features/rating/mine/MyQuestionnaires";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
+import { lazyPart } from "@/ui/lazyPart";
 import { ButtonLink } from "@/ui/links";
 import { ShowMore } from "@/ui/list/ShowMore";
 import { Page } from "@/ui/Page";
 import classes from "./Family.module.css";
 import { heading } from "./MyChildrenPreload";
 import { ReportsSharedOf } from "./ReportsSharedOf";
+
+const MyQuestionnaires = lazyPart(
+  async () => (await import("@/features/rating/mine/MyQuestionnaires")).MyQuestionnaires,
+);
 
 /** The children whose guardian the account is: what is shared of them, and what was agreed to. */
 export default function MyChildrenScreen() {

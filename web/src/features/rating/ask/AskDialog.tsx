@@ -74,7 +74,7 @@ export function AskDialog({ child, application, onClose }: AskDialogProps) {
           respondentsFor(purchases).length === 0 ? (
             <NothingToAsk purchases={purchases} onClose={onClose} />
           ) : (
-            <AskForm
+            <AskRaterForm
               child={child}
               known={{ purchases, candidates, last, application }}
               onSent={onClose}
@@ -110,14 +110,14 @@ function useKnown(childId: string) {
   };
 }
 
-interface AskFormProps {
+interface AskRaterFormProps {
   child: AskedChild;
   known: Known & { application?: string };
   onSent: () => void;
   onLink: (requestId: string, rater: string) => void;
 }
 
-function AskForm({ child, known, onSent, onLink }: AskFormProps) {
+function AskRaterForm({ child, known, onSent, onLink }: AskRaterFormProps) {
   const { purchases, candidates, application } = known;
   const form = useAsk({ child, known, onSent, onLink });
   const [respondent, by] = form.watch(["respondent", "by"]);
@@ -147,7 +147,7 @@ function AskForm({ child, known, onSent, onLink }: AskFormProps) {
   );
 }
 
-function useAsk({ child, known, onSent, onLink }: AskFormProps) {
+function useAsk({ child, known, onSent, onLink }: AskRaterFormProps) {
   const notices = useNotices();
   const { make } = useMakeRequests();
   // A call that is sent again after its answer was lost makes one request.

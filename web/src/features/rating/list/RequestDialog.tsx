@@ -35,13 +35,13 @@ export function RequestDialog({ requestId, onClose }: RequestDialogProps) {
         missing={<Text>{t`This request is not there any more, or not yours.`}</Text>}
         skeleton={<ContentSkeleton shape="text" />}
       >
-        {(request) => <Details request={request} onClose={onClose} />}
+        {(request) => <RequestDetails request={request} onClose={onClose} />}
       </Loaded>
     </Dialog>
   );
 }
 
-function Details({ request, onClose }: { request: RatingRequest; onClose: () => void }) {
+function RequestDetails({ request, onClose }: { request: RatingRequest; onClose: () => void }) {
   const acts = useRequestActs();
   const heading = useId();
   if (acts.shown) return <LinkDialog requestId={request.request_id} rater={nameOf(request)} onClose={acts.hide} />;

@@ -15,9 +15,9 @@ import { CalledField } from "../ask/Called";
 import { RespondentField } from "../ask/RespondentField";
 import { MoreTerms } from "../ask/Terms";
 import type { Respondent } from "../requests";
+import { AskedRows } from "./AskedRows";
 import type { KnownOfAll } from "./AskManyDialog";
 import { lackingUnits, type ManyChild, type ManyValues, unitsWords, wantedChildren } from "./askMany";
-import { RowsTable } from "./RowsTable";
 import { lackingRows, useAskMany, waitingRows } from "./useAskMany";
 
 interface AskManyFormProps {
@@ -68,7 +68,7 @@ export function AskManyForm({ of: children, known, onClose, onLink }: AskManyFor
           />
         </SimpleGrid>
       )}
-      <RowsTable form={form} rows={rows} outcomes={outcomes} one={one} />
+      <AskedRows form={form} rows={rows} outcomes={outcomes} one={one} />
       {purchase && count > 0 && <Text c="dimmed">{unitsWords(purchase, count)}</Text>}
       {lacking && <InlineNotice kind="error">{lacking}</InlineNotice>}
       <CalledField form={form} first={first} last={rest.at(-1) ?? ""} />
@@ -78,7 +78,7 @@ export function AskManyForm({ of: children, known, onClose, onLink }: AskManyFor
       <Text role="status" size="sm">
         {!one && statusOf(rows.length, waiting.length, lackingRows(rows, values.rows), outcomes.size)}
       </Text>
-      <Ends count={count} blocked={Boolean(lacking)} again={outcomes.size > 0} one={one} done={done} />
+      <ManyButtons count={count} blocked={Boolean(lacking)} again={outcomes.size > 0} one={one} done={done} />
     </Form>
   );
 }
@@ -121,7 +121,7 @@ function WhomField({ form, disabled }: { form: AppForm<ManyValues>; disabled: bo
   );
 }
 
-interface EndsProps {
+interface ManyButtonsProps {
   count: number;
   blocked: boolean;
   again: boolean;
@@ -129,7 +129,7 @@ interface EndsProps {
   done: boolean;
 }
 
-function Ends({ count, blocked, again, one, done }: EndsProps) {
+function ManyButtons({ count, blocked, again, one, done }: ManyButtonsProps) {
   const { leave } = useDialog();
   const letters = plural(count, { one: "Send # letter", other: "Send # letters" });
   return (

@@ -14,7 +14,8 @@ import { myRatingsQuery, type Offered } from "./myRatings";
 /** The questionnaires for a guardian, each with its way in; nothing where nobody has asked. */
 export function MyQuestionnaires() {
   const query = useQuery(myRatingsQuery);
-  if (query.data?.length === 0) return null;
+  // Most guardians have none: nothing stands there while it is not known.
+  if (query.isPending || query.data?.length === 0) return null;
   return (
     <section aria-labelledby="my-questionnaires" className={classes.mine}>
       <Title order={2} id="my-questionnaires">{t`My questionnaires`}</Title>

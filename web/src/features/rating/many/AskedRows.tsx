@@ -8,7 +8,7 @@ import { StatusBadge } from "@/ui/StatusBadge";
 import { type AskRow, lackOf, type ManyValues } from "./askMany";
 import type { RowOutcomes } from "./useAskMany";
 
-interface RowsTableProps {
+interface AskedRowsProps {
   form: AppForm<ManyValues>;
   rows: readonly AskRow[];
   outcomes: RowOutcomes;
@@ -17,7 +17,7 @@ interface RowsTableProps {
 }
 
 /** Each child with who is asked about it: what is missing is filled in here, and what became of it stands beside it. */
-export function RowsTable({ form, rows, outcomes, one }: RowsTableProps) {
+export function AskedRows({ form, rows, outcomes, one }: AskedRowsProps) {
   const values = form.watch("rows");
   const shown = one
     ? rows.filter(({ child }, at) => rows.findIndex((row) => row.child.id === child.id) === at)
