@@ -16,7 +16,7 @@ import classes from "./list/Requests.module.css";
 import { RequestTable } from "./list/RequestTable";
 import { heading } from "./RequestsPreload";
 import { type RequestsSearch, requestStates, requestsSearch } from "./search";
-import { filterWords } from "./states";
+import { requestLooks } from "./states";
 
 const AskFromAddress = lazyPart(async () => (await import("./ask/AskFromAddress")).AskFromAddress);
 const RequestDialog = lazyPart(async () => (await import("./list/RequestDialog")).RequestDialog);
@@ -68,7 +68,7 @@ interface StateFilterProps {
 }
 
 function StateFilter({ asked, onChange }: StateFilterProps) {
-  const words = filterWords();
+  const looks = requestLooks();
   return (
     <search className={classes.tools} aria-label={t`Filter the requests`}>
       <NativeSelect
@@ -77,7 +77,7 @@ function StateFilter({ asked, onChange }: StateFilterProps) {
         onChange={(event) => onChange(requestStates.find((state) => state === event.currentTarget.value))}
         data={[
           { value: "", label: t`All states` },
-          ...requestStates.map((state) => ({ value: state, label: words[state] })),
+          ...requestStates.map((state) => ({ value: state, label: looks[state].word })),
         ]}
       />
     </search>
@@ -96,7 +96,7 @@ function RequestChips({ asked: { state, child_id: child }, onChange, onClear }: 
   const name = data ? formatName(data.first_name, data.last_name) : "…";
   const chips: FilterChip[] = [];
   if (state) {
-    const word = filterWords()[state];
+    const { word } = requestLooks()[state];
     chips.push({ key: "state", label: t`State: ${word}`, onRemove: () => onChange({ state: undefined }) });
   }
   if (child) chips.push({ key: "child", label: t`Child: ${name}`, onRemove: () => onChange({ child_id: undefined }) });

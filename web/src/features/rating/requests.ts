@@ -40,15 +40,15 @@ export const childRequestsQuery = (childId: string) =>
       callPage(api.GET("/api/rating-requests", { params: { query: { child_id: childId, limit: mostOfChild } } })),
   });
 
-/** How many requests the overview shows. */
-export const fewRequests = 5;
+/** As many as the server gives at once. */
+const mostRead = 50;
 
-/** The latest requests that were answered, refused, not delivered or that ended within two weeks. */
+/** The latest requests, of which the overview shows what came in lately. */
 export const cameInQuery = queryOptions({
   queryKey: ratingKeys.cameIn,
   queryFn: () =>
     readFresh(ratingKeys.cameIn, () =>
-      callPage(api.GET("/api/rating-requests", { params: { query: { state: "came_in", limit: fewRequests } } })),
+      callPage(api.GET("/api/rating-requests", { params: { query: { limit: mostRead } } })),
     ),
   // What raters did is seen on the next visit.
   staleTime: 0,

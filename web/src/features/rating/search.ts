@@ -1,7 +1,6 @@
 import { oneOf, type Place, placeOf } from "@/ui/list/cursor";
 
 export const requestStates = [
-  "came_in",
   "waiting",
   "sent",
   "opened",

@@ -15,7 +15,6 @@ import { formatDate } from "@/ui/format";
 import { today } from "@/ui/format/day";
 import type { StatusBadge, Tone } from "@/ui/StatusBadge";
 import type { RatingForm, RatingRequest, RequestState } from "./requests";
-import type { RequestsSearch } from "./search";
 
 export interface Look {
   tone: Tone;
@@ -35,13 +34,6 @@ export const requestLooks = (): Record<RequestState, Look> => ({
   ended: { tone: "skipped", icon: IconCalendarOff, word: t`Ended` },
   revoked: { tone: "skipped", icon: IconCircleX, word: t`Revoked` },
 });
-
-/** What the lists can be narrowed to. */
-export const filterWords = (): Record<NonNullable<RequestsSearch["state"]>, string> => {
-  const looks = requestLooks();
-  const words = Object.entries(looks).map(([state, { word }]) => [state, word]);
-  return { came_in: t`Came in lately`, ...Object.fromEntries(words) };
-};
 
 /** The same of one form of a request. */
 export const formLooks = (): Record<RatingForm["state"], Look> => {
@@ -82,4 +74,19 @@ export function progressOf({ forms }: Pick<RatingRequest, "forms">): string {
   }
   const done = forms.filter(({ state }) => state === "finished").length;
   return plural(forms.length, { one: `${done} of # form answered`, other: `${done} of # forms answered` });
+}
+
+const latelyMs = 14 * 24 * 60 * 60_000;
+
+/** When something came back from the rater, or their time was over; undefined of a request that goes on, and of one that was revoked. */
+export function cameInAt({ state, finished_at, sent_at, created_at, expires_at }: RatingRequest): string | undefined {
+  if (state === "answered" || state === "refused") return finished_at ?? created_at;
+  if (state === "bounced") return sent_at ?? created_at;
+  return state === "ended" ? expires_at : undefined;
+}
+
+/** Whether it did so within two weeks. */
+export function cameInLately(request: RatingRequest, now = Date.now()): boolean {
+  const at = cameInAt(request);
+  return at !== undefined && now - Date.parse(at) < latelyMs;
 }

@@ -1,22 +1,22 @@
 import { t } from "@lingui/core/macro";
 import "@/words/overview";
-import type { ListPage } from "@/api/client";
 import { RequestBadge } from "@/features/rating/RequestBadge";
 import type { RatingRequest } from "@/features/rating/requests";
-import { lookOf } from "@/features/rating/states";
+import { cameInAt, lookOf } from "@/features/rating/states";
 import { formatDate } from "@/ui/format";
 import { TextLink } from "@/ui/links";
-import { countOf, Section, Titled, WorkRow } from "./Section";
+import { few } from "./queries";
+import { Section, Titled, WorkRow } from "./Section";
 
 /** What raters sent back, the latest first. */
-export function CameInSection({ page }: { page: ListPage<RatingRequest> }) {
+export function CameInSection({ requests }: { requests: readonly RatingRequest[] }) {
   return (
     <Section
       title={t`What came in from raters`}
-      count={countOf(page)}
+      count={requests.length}
       all={<TextLink to="/requests" search={{}}>{t`All requests`}</TextLink>}
     >
-      {page.rows.map((request) => (
+      {requests.slice(0, few).map((request) => (
         <CameInRow key={request.request_id} request={request} />
       ))}
     </Section>
@@ -24,8 +24,7 @@ export function CameInSection({ page }: { page: ListPage<RatingRequest> }) {
 }
 
 function CameInRow({ request }: { request: RatingRequest }) {
-  const { request_id, rater_name, rater_email, children, applications, finished_at, expires_at, state, forms } =
-    request;
+  const { request_id, rater_name, rater_email, children, applications, state, forms } = request;
   const rater = rater_name || rater_email || t`A rater`;
   const [only] = forms.length === 1 ? forms : [];
   const report = state === "answered" && only?.activity_id;
@@ -39,7 +38,7 @@ function CameInRow({ request }: { request: RatingRequest }) {
           <Titled>{applications.join(", ")}</Titled>
         </>
       }
-      when={formatDate(finished_at ?? (state === "ended" ? expires_at : undefined))}
+      when={formatDate(cameInAt(request))}
       action={
         report
           ? {

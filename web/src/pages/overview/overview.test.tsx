@@ -92,13 +92,16 @@ it("has the statistics of a statistician", async () => {
 
 it("says what came in from raters, and leads to the report or to what to do", async () => {
   const forms = [ratingForm({ state: "finished", activity_id: "a9" })];
+  const [now, long] = [new Date().toISOString(), "2026-01-05T10:00:00Z"];
   await openPage("/", {
     as: "Specialist",
     answers: {
       ...overviewAnswers(),
       "GET /api/rating-requests": [
-        ratingRequest({ state: "answered", forms, finished_at: "2026-11-05T10:00:00Z" }),
-        ratingRequest({ request_id: "r2", rater_name: "Kim Reed", state: "bounced" }),
+        ratingRequest({ state: "answered", forms, finished_at: now }),
+        ratingRequest({ request_id: "r2", rater_name: "Kim Reed", state: "bounced", sent_at: now }),
+        ratingRequest({ request_id: "r3", rater_name: "Going On", state: "opened" }),
+        ratingRequest({ request_id: "r4", rater_name: "Long Ago", state: "answered", finished_at: long }),
       ],
     },
   });
@@ -108,4 +111,5 @@ it("says what came in from raters, and leads to the report or to what to do", as
   expect(part.getByText("Letter came back")).toBeTruthy();
   const details = part.getByRole("link", { name: "Details of the request to Kim Reed" });
   expect(details.getAttribute("href")).toBe("/requests?request=r2");
+  expect(part.getAllByRole("listitem")).toHaveLength(2);
 });

@@ -46,7 +46,8 @@ function QuestionnaireLine({ offered: { from, children, state, due_date, expires
           <Trans>
             asked by <bdi>{from.name}</bdi>
           </Trans>{" "}
-          · {due_date ? t`due ${formatDate(due_date)}` : t`open until ${formatDate(expires_at)}`}
+          {link && "· "}
+          {link && (due_date ? t`due ${formatDate(due_date)}` : t`open until ${formatDate(expires_at)}`)}
         </Text>
       </span>
       {link ? (
