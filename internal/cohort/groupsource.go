@@ -4,10 +4,14 @@ import (
 	"context"
 
 	"milepost/internal/cohort/deidentified"
+	"milepost/internal/questionnaire"
 )
 
 // groupRows reads the activities of the groups whose members all match, in the order of groups.
 func (s *Service) groupRows(ctx context.Context, d *Definition, asOf string) ([]Row, error) {
+	if d.Users.respondent() != questionnaire.Specialist { // groups are formed of what children answered with a specialist
+		return nil, nil
+	}
 	if err := s.groups.Prepare(ctx); err != nil {
 		return nil, err
 	}

@@ -45,7 +45,8 @@ func newSource(q db.Querier, actor authz.Actor, d *Definition, asOf string) *sou
 
 // condition narrows digests as d to what can count.
 func (s *source) condition(list *db.InList) string {
-	text := ` AND d.test_date <= ` + list.Arg(dayText(s.days.last()))
+	text := ` AND d.test_date <= ` + list.Arg(dayText(s.days.last())) +
+		` AND EXISTS (SELECT 1 FROM activity answered WHERE answered.key = d.activity_key AND answered.respondent = ` + list.Arg(string(s.d.Users.respondent())) + `)`
 	if !s.days.open() {
 		text += ` AND d.test_date >= ` + list.Arg(dayText(s.days.from))
 	}

@@ -27,7 +27,7 @@ var sortings = map[string]sorting{
 // listedColumns are what a row of a list shows. A page reads them twenty times: what only an open activity needs is left out.
 const listedColumns = `a.key, a.id, a.owner_id, a.child_id, a.purchase_id, a.application_id, a.total_duration, a.start_date, a.finish_date,
 	a.question_count, a.answered, a.raw_score, a.max_score, v.title, v.image, c.first_name, c.last_name, o.first_name, o.last_name,
-	a.test_date, a.discarded_at, a.discard_reason, a.report_id` + activity.FromTables
+	a.test_date, a.discarded_at, a.discard_reason, a.report_id, a.respondent, a.relation, a.rater_name, a.entry` + activity.FromTables
 
 // maxWords bounds a search.
 const maxWords = 10
@@ -129,6 +129,6 @@ func (r *placedRow) listedFields() []any {
 	return []any{
 		&r.Key, &r.ID, &r.OwnerID, &r.ChildID, &r.PurchaseID, &r.ApplicationID, &r.Duration, &r.Start, &r.Finish,
 		&r.Count, &r.Answered, &r.Raw, &r.Max, &r.Title, &r.Image, &r.FirstName, &r.LastName, &r.RunnerFirst, &r.RunnerLast,
-		&r.TestDate, &r.DiscardedAt, &r.DiscardReason, &r.ReportID,
+		&r.TestDate, &r.DiscardedAt, &r.DiscardReason, &r.ReportID, &r.Respondent, &r.Relation, &r.RaterName, &r.Entry,
 	}
 }

@@ -136,8 +136,9 @@ var headSetters = map[string]func(*head, string) string{
 		}
 		return ""
 	},
-	"limits": (*head).setLimits,
-	"bands":  (*head).setBands,
+	"respondent": (*head).setRespondent,
+	"limits":     (*head).setLimits,
+	"bands":      (*head).setBands,
 }
 
 func text(field func(*head) *string) func(*head, string) string {

@@ -75,18 +75,3 @@ export function progressOf({ forms }: Pick<RatingRequest, "forms">): string {
   const done = forms.filter(({ state }) => state === "finished").length;
   return plural(forms.length, { one: `${done} of # form answered`, other: `${done} of # forms answered` });
 }
-
-const latelyMs = 14 * 24 * 60 * 60_000;
-
-/** When something came back from the rater, or their time was over; undefined of a request that goes on, and of one that was revoked. */
-export function cameInAt({ state, finished_at, sent_at, created_at, expires_at }: RatingRequest): string | undefined {
-  if (state === "answered" || state === "refused") return finished_at ?? created_at;
-  if (state === "bounced") return sent_at ?? created_at;
-  return state === "ended" ? expires_at : undefined;
-}
-
-/** Whether it did so within two weeks. */
-export function cameInLately(request: RatingRequest, now = Date.now()): boolean {
-  const at = cameInAt(request);
-  return at !== undefined && now - Date.parse(at) < latelyMs;
-}

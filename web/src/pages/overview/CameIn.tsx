@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { cameInQuery } from "@/features/rating/requests";
-import { cameInLately } from "@/features/rating/states";
+import { cameInLately, cameInQuery } from "@/features/rating/requests";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { lazyPart } from "@/ui/lazyPart";
 import { partOf } from "./part";

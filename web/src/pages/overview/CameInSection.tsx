@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import "@/words/overview";
 import { RequestBadge } from "@/features/rating/RequestBadge";
-import type { RatingRequest } from "@/features/rating/requests";
-import { cameInAt, lookOf } from "@/features/rating/states";
+import { cameInAt, type RatingRequest } from "@/features/rating/requests";
+import { lookOf } from "@/features/rating/states";
 import { formatDate } from "@/ui/format";
 import { TextLink } from "@/ui/links";
 import { few } from "./queries";

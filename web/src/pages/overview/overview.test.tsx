@@ -13,6 +13,7 @@ const begun: Partial<Activity> = {
   first_name: "Robin",
   last_name: "Vale",
   title: "Shapes",
+  entry: "run",
   answered: 1,
   question_count: 4,
   start_date: "2026-03-02T09:00:00Z",
