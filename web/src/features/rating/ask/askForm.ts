@@ -192,7 +192,7 @@ export function termsOf(terms: AskTerms): Omit<NewRequest, "forms" | "rater" | "
     called,
     purpose,
     ...(due_date && { due_date }),
-    reminders: count > 0 ? { count, days: Number(days) } : { count: 0 },
+    reminders: { count, days: Number(days) },
     may_print,
     by,
   };
