@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/letters"
 	"milepost/internal/questionnaire"
@@ -33,9 +34,10 @@ const (
 	codeNoLetter = "no-letter"    // there is no address for a code
 )
 
-// quietly is the context of a rater's call: what it does is recorded without the address that it came from.
+// quietly is the context of a rater's call: what it does is recorded without the address that it came from, and without an account that
+// its browser happens to be logged in to.
 func quietly(ctx context.Context) context.Context {
-	return reqctx.With(ctx, reqctx.RequestID(ctx), "")
+	return authz.With(reqctx.With(ctx, reqctx.RequestID(ctx), ""), authz.Actor{})
 }
 
 // identify finds the request of a link that works. Any other is [db.ErrNotFound]; too many of them from a network are a 429.
