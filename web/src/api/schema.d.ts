@@ -6749,7 +6749,7 @@ export interface components {
              * @description how the answers come: on the runner, by a rater's link, or from a rater by telephone or on paper
              * @enum {string}
              */
-            entry: "run" | "link" | "telephone" | "paper";
+            entry?: "run" | "link" | "telephone" | "paper";
             /** Format: date-time */
             finish_date: string | null;
             first_name: string;
@@ -6788,7 +6788,7 @@ export interface components {
              * @description who answers
              * @enum {string}
              */
-            respondent: "specialist" | "parent" | "teacher" | "self" | "other";
+            respondent?: "specialist" | "parent" | "teacher" | "self" | "other";
             scanning: components["schemas"]["Scanning"];
             /** @description when it was run, oldest first */
             sessions: components["schemas"]["TestSession"][];
@@ -11381,7 +11381,7 @@ export interface components {
              * @description how the answers come: on the runner, by a rater's link, or from a rater by telephone or on paper
              * @enum {string}
              */
-            entry: "run" | "link" | "telephone" | "paper";
+            entry?: "run" | "link" | "telephone" | "paper";
             /** Format: date-time */
             finish_date: string | null;
             first_name: string;
@@ -11405,7 +11405,7 @@ export interface components {
              * @description who answers
              * @enum {string}
              */
-            respondent: "specialist" | "parent" | "teacher" | "self" | "other";
+            respondent?: "specialist" | "parent" | "teacher" | "self" | "other";
             /** @description name of the specialist who runs it */
             specialist: string;
             /** Format: date-time */
