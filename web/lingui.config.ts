@@ -56,7 +56,6 @@ export default defineConfig({
         "<rootDir>/src/ui/form",
         "<rootDir>/src/ui/dialog",
         "<rootDir>/src/ui/feedback/HeldWhileUnsaved.tsx",
-        "<rootDir>/src/ui/QrCode.tsx",
       ],
       exclude: ["**/*.test.*", ...search, ...navigation, leftWork],
     },
@@ -69,7 +68,7 @@ export default defineConfig({
       include: [...children, `${features}/specialist`, `${features}/measures`],
       exclude: ["**/*.test.*", scores, filter, scoreImport],
     },
-    ...["market", "report", "activity", "people", "hub", "notification", "help"].map((slice) => ({
+    ...["market", "report", "rating", "activity", "people", "hub", "notification", "help"].map((slice) => ({
       path: `<rootDir>/src/words/{locale}/${slice}`,
       // What waits on the device is said beside the bell, to members alone.
       include: [`<rootDir>/src/features/${slice}`, ...(slice === "notification" ? [leftWork] : [])],
@@ -96,6 +95,7 @@ export default defineConfig({
       include: ["norms", "rules", "raters"].map((part) => `<rootDir>/src/features/authoring/${part}/**`),
       exclude: ["**/*.test.*"],
     },
+    { path: "<rootDir>/src/words/{locale}/qr", include: ["<rootDir>/src/ui/QrCode.tsx"] },
     { path: "<rootDir>/src/words/{locale}/list", include: ["<rootDir>/src/ui/list"], exclude: ["**/*.test.*"] },
     { path: "<rootDir>/src/words/{locale}/charts", include: ["<rootDir>/src/charts"], exclude: ["**/*.test.*"] },
   ],

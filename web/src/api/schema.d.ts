@@ -6749,7 +6749,7 @@ export interface components {
              * @description how the answers come: on the runner, by a rater's link, or from a rater by telephone or on paper
              * @enum {string}
              */
-            entry: "run" | "link" | "telephone" | "paper";
+            entry?: "run" | "link" | "telephone" | "paper";
             /** Format: date-time */
             finish_date: string | null;
             first_name: string;
@@ -6788,7 +6788,7 @@ export interface components {
              * @description who answers
              * @enum {string}
              */
-            respondent: "specialist" | "parent" | "teacher" | "self" | "other";
+            respondent?: "specialist" | "parent" | "teacher" | "self" | "other";
             scanning: components["schemas"]["Scanning"];
             /** @description when it was run, oldest first */
             sessions: components["schemas"]["TestSession"][];
@@ -10456,6 +10456,8 @@ export interface components {
             purchase_id: string;
             /** @enum {string} */
             purchase_type: "unit" | "monthly" | "free";
+            /** @description who answers the application's latest version; specialist: it is run with the child */
+            respondents: ("specialist" | "parent" | "teacher" | "self" | "other")[];
             /** @description it gives little more: three units, a tenth of them or the last one; a month that ends within a week; or one that is not paid */
             running_out: boolean;
             /**
@@ -11400,7 +11402,7 @@ export interface components {
              * @description how the answers come: on the runner, by a rater's link, or from a rater by telephone or on paper
              * @enum {string}
              */
-            entry: "run" | "link" | "telephone" | "paper";
+            entry?: "run" | "link" | "telephone" | "paper";
             /** Format: date-time */
             finish_date: string | null;
             first_name: string;
@@ -11424,7 +11426,7 @@ export interface components {
              * @description who answers
              * @enum {string}
              */
-            respondent: "specialist" | "parent" | "teacher" | "self" | "other";
+            respondent?: "specialist" | "parent" | "teacher" | "self" | "other";
             /** @description name of the specialist who runs it */
             specialist: string;
             /** Format: date-time */

@@ -12,7 +12,7 @@ const features = [
   ["authoring"],
   ["market"],
   ["activity"],
-  ["report"],
+  ["report", "rating"],
   ["specialist"],
   ["cohort", "itemanalysis", "measures", "resultexport"],
   ["notification"],

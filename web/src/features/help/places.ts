@@ -44,6 +44,7 @@ const topicsByPath: Readonly<Record<string, Topics>> = {
   "/subscriptions": ["orders", "marketplace"],
   "/sales": ["sales"],
   "/activities": ["run-activity", "marketplace", "sample-activity", "app-menu"],
+  "/requests": ["ask-raters", "run-activity"],
   "/sampleActivity": ["sample-activity", "run-activity", "child-screen"],
   "/activity/$activityID": runnerTopics,
   "/appTester/$applicationID": runnerTopics,

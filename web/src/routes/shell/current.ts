@@ -25,6 +25,7 @@ const routePlaces: Record<string, readonly PlaceName[]> = {
   "/erasures": ["erasures"],
 
   "/activities": ["activities"],
+  "/requests": ["requests", "activities"],
   "/sampleActivity": ["activities"],
   "/activity/second/$activityID": ["activities"],
   "/activity/report/$activityID": ["reports", "activities"],

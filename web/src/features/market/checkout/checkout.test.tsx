@@ -221,6 +221,7 @@ describe("an application that is subscribed to", () => {
     purchase_id: "p1",
     purchase_type: "monthly",
     running_out: false,
+    respondents: ["specialist"],
     runs_until,
     suspended: false,
     title: offered.title,
