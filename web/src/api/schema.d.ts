@@ -3653,6 +3653,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/report/raters/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-report-raters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/report/scores/{id}": {
         parameters: {
             query?: never;
@@ -6030,6 +6046,8 @@ export interface components {
             family: components["schemas"]["Family"];
             introduction: components["schemas"]["Introduction"];
             questionNotes?: components["schemas"]["QuestionNote"][];
+            /** @description the activities that the report compares with its own; absent: none */
+            raters?: components["schemas"]["Raters"];
             scoredElsewhere: components["schemas"]["ScoredElsewhere"][];
             sections: components["schemas"]["Section"][];
             subScore: components["schemas"]["SubScore"];
@@ -9837,6 +9855,21 @@ export interface components {
             /** @example 00:01:30 */
             typical_duration?: string;
         };
+        QuestionApart: {
+            /** @description in the order of the raters */
+            answers: components["schemas"]["RaterAnswer"][];
+            question: string;
+            /**
+             * Format: int64
+             * @description from 0, in the first of these forms
+             */
+            question_no: number;
+            /**
+             * Format: int64
+             * @description between the two that are furthest apart
+             */
+            steps: number;
+        };
         QuestionChange: {
             elements?: components["schemas"]["ElementChange"][];
             /** @description names of the fields that changed */
@@ -10048,6 +10081,162 @@ export interface components {
             units?: number;
             vat_id?: string;
         };
+        RatedScore: {
+            /** @description of each two raters */
+            differences: components["schemas"]["RaterDifference"][];
+            /** @description in the order of the raters */
+            raters: components["schemas"]["RaterFigure"][];
+            /** @description total, category:…, area:… or composite:… */
+            score: string;
+        };
+        RaterActivity: {
+            activity_id: string;
+            application_id: string;
+            /**
+             * @description how the answers came
+             * @enum {string}
+             */
+            entry: "run" | "link" | "telephone" | "paper";
+            /** Format: date-time */
+            finish_date: string;
+            /** @description may be empty */
+            rater_name: string;
+            /** @description to the child; may be empty */
+            relation: string;
+            /** @enum {string} */
+            respondent: "specialist" | "parent" | "teacher" | "self" | "other";
+            /** @description YYYY-MM-DD; of old activities empty */
+            test_date: string;
+            /** @description of the application */
+            title: string;
+        };
+        RaterAnswer: {
+            /** @description empty if there is none */
+            answer: string;
+            /** @description the rater's form has the question */
+            asked: boolean;
+            /** @description why there is no score, as a missing reason of the activity */
+            reason?: string;
+            /** Format: int64 */
+            score: number | null;
+        };
+        RaterChoice: {
+            activities: components["schemas"]["RaterActivity"][];
+        };
+        RaterDifference: {
+            /**
+             * @description of points, where one of the scores lies beyond the scale
+             * @enum {string}
+             */
+            bound?: "at least" | "at most";
+            /**
+             * Format: int64
+             * @description place among the raters, from 0
+             */
+            first: number;
+            /** @description the least difference that is reliable, for all pairs together; empty if it is not judged */
+            needed_text: string;
+            /** Format: double */
+            points: number | null;
+            /** @description such as +9; empty without points */
+            points_text: string;
+            /** @description why it is not judged */
+            reason: string;
+            reliable: boolean | null;
+            /** Format: int64 */
+            second: number;
+            /** @description why that is not known */
+            share_reason: string;
+            /** @description how many of 100 children have a difference so large, such as 12.3 %; Payne & Jones 1957 */
+            share_text: string;
+            /** @description such as +9 standard points, reliable (needs 8.4 or more) */
+            text: string;
+        };
+        RaterFigure: {
+            interval?: components["schemas"]["RaterInterval"];
+            /** Format: int64 */
+            max: number;
+            norm?: components["schemas"]["RaterNorm"];
+            /**
+             * Format: int64
+             * @description null without a score
+             */
+            raw: number | null;
+            /** @description why there is no standard score */
+            reason: string;
+            /**
+             * Format: double
+             * @description within the limits of the scale, one decimal
+             */
+            standard: number | null;
+            /** @description the standard score as text; empty if there is none */
+            text: string;
+        };
+        RaterInterval: {
+            /** Format: double */
+            high: number;
+            /**
+             * Format: int64
+             * @description in percent
+             */
+            level: number;
+            /** Format: double */
+            low: number;
+            text: string;
+        };
+        RaterNorm: {
+            citation: string;
+            /**
+             * Format: int64
+             * @description 0: unknown
+             */
+            n?: number;
+            /** @enum {string} */
+            respondent: "specialist" | "parent" | "teacher" | "self" | "other";
+            title: string;
+            /** Format: int64 */
+            version: number;
+        };
+        RaterPair: {
+            /**
+             * Format: int64
+             * @description place among the raters, from 0
+             */
+            first: number;
+            /** @description one for each set of possible scores */
+            kappas: components["schemas"]["KappaFigure"][];
+            /**
+             * Format: int64
+             * @description questions that both answered
+             */
+            pairs: number;
+            /**
+             * Format: int64
+             * @description of these, with the same score
+             */
+            same: number;
+            /** Format: int64 */
+            second: number;
+        };
+        Raters: {
+            activity_ids: string[];
+        };
+        RatersSection: {
+            /** @description ICC(2,1) of the points of the questions that all answered; Shrout & Fleiss 1979 */
+            agreement: components["schemas"]["AgreementFigure"];
+            /** @description questions that two raters answered two or more steps apart, the furthest first */
+            apart: components["schemas"]["QuestionApart"][];
+            /**
+             * Format: int64
+             * @description chosen activities that cannot be compared any longer; the report cannot be signed with them
+             */
+            gone?: number;
+            /** @description the agreement of each two raters */
+            pairs: components["schemas"]["RaterPair"][];
+            raters: components["schemas"]["RaterActivity"][];
+            /** @description that all raters have */
+            scores: components["schemas"]["RatedScore"][];
+        };
         ReasonCount: {
             /** @enum {string} */
             reason: "row" | "no_child" | "ambiguous_id" | "many_children" | "archived_child" | "no_measure" | "no_value" | "bad_value" | "ambiguous_value" | "range" | "no_date" | "bad_date" | "ambiguous_date" | "islamic_date" | "future" | "before_birth" | "repeated" | "source" | "not_stored" | "by_name";
@@ -10227,6 +10416,8 @@ export interface components {
             /** @description the child's goals in the application; absent without any */
             plan?: components["schemas"]["InterventionPlan"];
             questions: components["schemas"]["QuestionRow"][];
+            /** @description what several raters say; absent unless the report names any */
+            raters?: components["schemas"]["RatersSection"];
             /** @description fields in which the child's current record differs: name, date of birth */
             record_changed: string[];
             /** @description that the activity was opened again after its finish, oldest first */
@@ -11245,7 +11436,7 @@ export interface components {
             /** @description appears in the family's print, too */
             family: boolean;
             /** @enum {string} */
-            key: "background" | "referral" | "history" | "previousTests" | "recordsReview" | "culture" | "introduction" | "meaning" | "validity" | "totalScore" | "subScore" | "testScore" | "categories" | "categComments" | "obserComments" | "atteSocEmoFunc" | "riskSum" | "barChart" | "scattPlot" | "radarChart" | "pieChart" | "lineChart" | "normativeData" | "summConclus" | "furthTask" | "plan" | "accomInstru" | "techDetail" | "additComments";
+            key: "background" | "referral" | "history" | "previousTests" | "recordsReview" | "culture" | "introduction" | "meaning" | "validity" | "totalScore" | "subScore" | "testScore" | "categories" | "categComments" | "obserComments" | "atteSocEmoFunc" | "riskSum" | "barChart" | "scattPlot" | "radarChart" | "pieChart" | "lineChart" | "normativeData" | "raters" | "summConclus" | "furthTask" | "plan" | "accomInstru" | "techDetail" | "additComments";
             label: string;
             optsOut: boolean;
             /** @description its activity was moved to another child, and the section mentions the first one; the report cannot be signed until this mark is removed */
@@ -22840,6 +23031,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Periods"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-report-raters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RaterChoice"];
                 };
             };
             /** @description Error */
