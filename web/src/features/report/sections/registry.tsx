@@ -31,12 +31,15 @@ import { normativeBlocks } from "../summary/normative";
 import { Technology } from "../summary/Technology";
 import { TotalTrail } from "../trail/FigureTrail";
 import { pageParts } from "./pageParts";
+import { ratersBlocks } from "./raters/print";
 import type { ReportPageKey } from "./search";
 import { TextSection, textBlocks, WrittenText } from "./TextSection";
 import { TotalScore } from "./TotalScore";
 
 const QuestionTable = lazy(() => loadChunk(pageParts.questions));
 const CategoryTable = lazy(() => loadChunk(pageParts.categories));
+const RatersEditor = lazy(() => loadChunk(pageParts.raters));
+const PrintedRaters = lazy(() => loadChunk(pageParts.printedRaters));
 const VariantPanels = lazy(() => loadChunk(pageParts.charts));
 
 /** The options of a printed report. */
@@ -164,6 +167,13 @@ export const reportSections: Record<SectionKey, SectionEntry> = {
   radarChart: chartSection("radar"),
   pieChart: chartSection("pie"),
   lineChart: chartSection("line"),
+  raters: {
+    page: "summary",
+    isText: true,
+    Editor: RatersEditor,
+    Preview: ({ section }) => <PrintedRaters section={section} />,
+    print: (section, report, { family }) => (family ? [] : [...ratersBlocks(report), ...textBlocks(section)]),
+  },
   summConclus: textSection("summary"),
   normativeData: {
     page: "summary",
