@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import type { Block } from "@/pdf";
+import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { loadChunk } from "@/ui/loadChunk";
 import { ChartPreview } from "../charts/ChartPreview";
 import type { ChartKind } from "../charts/kinds";
@@ -171,7 +172,11 @@ export const reportSections: Record<SectionKey, SectionEntry> = {
     page: "summary",
     isText: true,
     Editor: RatersEditor,
-    Preview: ({ section }) => <PrintedRaters section={section} />,
+    Preview: ({ section }) => (
+      <Suspense fallback={<ContentSkeleton shape="text" />}>
+        <PrintedRaters section={section} />
+      </Suspense>
+    ),
     print: (section, report, { family }) => (family ? [] : [...ratersBlocks(report), ...textBlocks(section)]),
   },
   summConclus: textSection("summary"),
