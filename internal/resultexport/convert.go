@@ -16,11 +16,13 @@ func (c converter) activity(a *activityRow, v *file.Version) *file.Activity {
 		Version: v, ID: a.id, UUID: a.id, ChildUUID: a.childID, TestDate: a.testDate, Start: moment(a.start), Finish: moment(a.finish),
 		Age: ageOf(a), Runner: strings.TrimSpace(a.runnerFirst + " " + a.runnerLast), Seconds: a.seconds, Answered: a.answered, Raw: a.raw, Max: a.highest,
 		Child:   file.Child{ID: a.childID, CustomID: a.customID, FirstName: a.first, LastName: a.last, DateOfBirth: a.birthDate, Sex: a.sex},
+		Rater:   file.Rater{Respondent: a.respondent, Relation: a.relation, Name: a.rater, Entry: a.entry},
 		Results: make([]file.Result, len(a.results)),
 	}
 	if p := c.hidden; p != nil {
 		out.ID, out.UUID, out.ChildUUID = p.activity(a.id), p.uuid("activity", a.id), p.uuid("child", a.childID)
 		out.Child = file.Child{ID: p.child(a.childID), Sex: a.sex}
+		out.Rater.Relation, out.Rater.Name = "", "" // a relation is typed, and may name somebody
 		out.TestDate, out.Start, out.Finish, out.Runner = p.moved(a.testDate, a.childID), "", "", ""
 		if out.Age != nil {
 			out.Age = &file.Age{Years: out.Age.Years}

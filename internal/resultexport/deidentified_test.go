@@ -2,8 +2,10 @@ package resultexport_test
 
 import (
 	"encoding/json"
+	"maps"
 	"net/http"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -15,7 +17,7 @@ import (
 // secrets returns what a de-identified archive must not hold, whatever its format.
 func (d *fixture) secrets(child, activity string) []string {
 	return []string{
-		child, activity, "Mia", "Stone", "K-7", "2020-01-15", "Ada", "Lane", "2026-02-20", "10:00:00", "calm", "the red one", "my secret word",
+		child, activity, "Mia", "Stone", "K-7", "2020-01-15", "Ada", "Lane", "2026-02-20", "10:00:00", "calm", "the red one", "my secret word", "Tom Reed", "Mother Ana",
 	}
 }
 
@@ -25,6 +27,7 @@ func TestADeidentifiedExportNamesNobody(t *testing.T) {
 		results := two()
 		results[1] = result{score: 1, answer: "my secret word", notes: "Mia was tired"}
 		id := d.activity("owner", child, 1, "2026-02-20", results...)
+		d.exec(`UPDATE activity SET respondent = 'parent', relation = 'Mother Ana', rater_name = 'Tom Reed', entry = 'link' WHERE id = $1`, id)
 		// On an earlier day: moved back, it cannot become the day of the other.
 		second := d.activity("owner", child, 1, "2026-02-17", two()...)
 		for _, format := range []string{"long", "wide", "fhir"} {
@@ -47,6 +50,9 @@ func TestADeidentifiedExportNamesNobody(t *testing.T) {
 			moved, err := strconv.Atoi(keys[0]["days_moved_back"])
 			require.NoError(t, err)
 			require.True(t, moved >= 1 && moved <= 365)
+			if format == "fhir" {
+				require.Contains(t, strings.Join(slices.Collect(maps.Values(files)), ""), `"source":{"type":"RelatedPerson","display":"parent"}`)
+			}
 			if format != "long" {
 				continue
 			}
@@ -64,6 +70,9 @@ func TestADeidentifiedExportNamesNobody(t *testing.T) {
 				require.NoError(t, err)
 				require.True(t, dates[day.AddDate(0, 0, -moved).Format(time.DateOnly)], "both days are moved by the same number")
 			}
+			require.Subset(t, []string{lines[0]["respondent"], lines[2]["respondent"]}, []string{"1", "2"}, "who answered is told by kind")
+			require.NotContains(t, lines[0], "relation")
+			require.NotContains(t, lines[0], "rater_name")
 			require.Contains(t, files["results.csv"], ",-8,another answer,another answer,1,")
 		}
 		named := d.begin("owner", request{Format: "long"})

@@ -12,11 +12,26 @@ type Activity struct {
 	Start, Finish   string // RFC 3339 in UTC; empty when de-identified
 	Age             *Age   // nil without a date of birth
 	Runner          string // the name of the person who ran it
+	Rater           Rater
 	Seconds         int64
 	Answered        int64
 	Raw, Max        int64
 	Results         []Result // in the order of the version's questions
 }
+
+// Rater is who answered an activity, and how the answers came. Relation and name are empty when de-identified.
+type Rater struct {
+	Respondent string // a kind of [Respondents]
+	Relation   string
+	Name       string
+	Entry      string // a word of [Entries]
+}
+
+// Respondents are the kinds of people who answer, in the order of their codes, which begin with 1.
+var Respondents = []string{"specialist", "parent", "teacher", "self", "other"}
+
+// Entries are the ways in which answers come, in the order of their codes, which begin with 1.
+var Entries = []string{"run", "link", "telephone", "paper"}
 
 // Child is the child of an activity.
 type Child struct {
@@ -80,15 +95,6 @@ func missingCode(word string) int64 {
 
 // Sexes are the texts of sex for norms in the order of their codes, which begin with 1.
 var sexes = []string{"female", "male"}
-
-func sexCode(sex string) int64 {
-	for i, s := range sexes {
-		if s == sex {
-			return int64(i + 1)
-		}
-	}
-	return 0
-}
 
 // OtherAnswer replaces an answer that is not among a question's options, and is not exported.
 const OtherAnswer = "another answer"

@@ -1,6 +1,7 @@
 package file
 
 import (
+	"slices"
 	"strings"
 
 	"milepost/internal/csvout"
@@ -58,6 +59,14 @@ func ages(name, label string, named bool, of func(age *Age) int) column {
 	}}
 }
 
+// coded is a column of words with codes; a word that has none is written as text alone.
+func coded(name, label string, labels []string, of func(a *Activity) string) column {
+	return column{
+		name: name, label: label, kind: codeKind, labels: labels, word: of,
+		write: func(to *csvout.Line, a *Activity) { code(to, int64(slices.Index(labels, of(a))+1)) },
+	}
+}
+
 // activityColumns describe the activity of a line.
 var activityColumns = []column{
 	texts("application_id", "Application: id", false, func(a *Activity) string { return a.Version.ID }),
@@ -70,11 +79,7 @@ var activityColumns = []column{
 	texts("child_first_name", "Child: first name", true, func(a *Activity) string { return a.Child.FirstName }),
 	texts("child_last_name", "Child: last name", true, func(a *Activity) string { return a.Child.LastName }),
 	dates("date_of_birth", "Child: date of birth", true, func(a *Activity) string { return a.Child.DateOfBirth }),
-	{
-		name: "sex_for_norms", label: "Child: sex for norms", kind: codeKind, labels: sexes,
-		write: func(to *csvout.Line, a *Activity) { code(to, sexCode(a.Child.Sex)) },
-		word:  func(a *Activity) string { return a.Child.Sex },
-	},
+	coded("sex_for_norms", "Child: sex for norms", sexes, func(a *Activity) string { return a.Child.Sex }),
 	dates("test_date", "Test date", false, func(a *Activity) string { return a.TestDate }),
 	texts("started_at", "Start, UTC", true, func(a *Activity) string { return a.Start }),
 	texts("finished_at", "Finish, UTC", true, func(a *Activity) string { return a.Finish }),
@@ -83,6 +88,10 @@ var activityColumns = []column{
 	ages("age_days", "Age on the test date: days", true, func(age *Age) int { return age.Days }),
 	ages("age_months_used", "Age that norms go by: completed months, corrected for an early birth", true, func(age *Age) int { return age.MonthsUsed }),
 	texts("run_by", "Name of who ran it", true, func(a *Activity) string { return a.Runner }),
+	coded("respondent", "Who answered", Respondents, func(a *Activity) string { return a.Rater.Respondent }),
+	texts("relation", "Relation of the rater to the child", true, func(a *Activity) string { return a.Rater.Relation }),
+	texts("rater_name", "Name of the rater", true, func(a *Activity) string { return a.Rater.Name }),
+	coded("entry", "How the answers came", Entries, func(a *Activity) string { return a.Rater.Entry }),
 	numbers("duration_seconds", "Duration of the activity: seconds", func(a *Activity) int64 { return a.Seconds }),
 	numbers("questions", "Questions of the version", func(a *Activity) int64 { return int64(len(a.Version.Placed)) }),
 	numbers("answered", "Questions with a score", func(a *Activity) int64 { return a.Answered }),

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"crypto/sha1" //nolint:gosec // names of resources, as RFC 9562 makes them of names; nothing is secret
 	"encoding/hex"
+	"slices"
 	"strconv"
 )
 
@@ -120,7 +121,7 @@ func (f *FHIR) patient(a *Activity) object {
 		}
 		o = o.end().endList()
 	}
-	if sexCode(a.Child.Sex) > 0 {
+	if slices.Contains(sexes, a.Child.Sex) {
 		o = o.text("gender", a.Child.Sex)
 	}
 	return o.text("birthDate", a.Child.DateOfBirth).end()
@@ -139,6 +140,7 @@ func (f *FHIR) response(a *Activity) object {
 	if runner, ok := fhirText(a.Runner); ok {
 		o = append(o.name("author"), '{').text("type", "Practitioner").text("display", runner).end()
 	}
+	o = a.Rater.source(o, a.ChildUUID)
 	items := f.items[a.Version]
 	if len(a.Results) > 0 {
 		o = o.list("item")
@@ -149,6 +151,23 @@ func (f *FHIR) response(a *Activity) object {
 	}
 	f.out = o.end()
 	return f.out
+}
+
+// source is who answered, unless a specialist asked the child: the child itself, or a person whom it knows.
+func (r *Rater) source(o object, childUUID string) object {
+	switch r.Respondent {
+	case "", "specialist":
+		return o
+	case "self":
+		return append(o.name("source"), '{').text("reference", "urn:uuid:"+childUUID).end()
+	}
+	who := r.Respondent
+	for _, known := range []string{r.Relation, r.Name} {
+		if text, ok := fhirText(known); ok {
+			who = text
+		}
+	}
+	return append(o.name("source"), '{').text("type", "RelatedPerson").text("display", who).end()
 }
 
 // nameUUID is a UUID that follows from a name (version 5 of RFC 9562, in a namespace of ours).

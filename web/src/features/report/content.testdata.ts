@@ -24,6 +24,7 @@ const labels: readonly (readonly [SectionKey, string])[] = [
   ["pieChart", "Pie Chart"],
   ["lineChart", "Line Chart"],
   ["normativeData", "Normative Data"],
+  ["raters", "Several Raters"],
   ["summConclus", "Summary of Conclusion"],
   ["furthTask", "Further Tasks"],
   ["plan", "Intervention Plan"],

@@ -4,7 +4,7 @@ import { type Item, itemId, type ListKey } from "./items";
 import { type Content, normal } from "./report";
 
 const lists: readonly ListKey[] = ["sections", "categComments", "scoredElsewhere", "charts", "questionNotes"];
-const whole = ["cognitiveAge", "introduction", "subScore", "family"] as const;
+const whole = ["cognitiveAge", "introduction", "subScore", "family", "raters"] as const;
 const tables = ["categoryColumns", "questionColumns"] as const;
 
 /** The separately edited parts of a report: each section, each item of a list, each setting. */
@@ -27,6 +27,7 @@ function join(content: Content, parts: Parts): Content {
   for (const key of lists) joined[key] = joinedList(content, key, parts);
   if (!content.questionNotes && itemsOf(joined as Content, "questionNotes").length === 0) delete joined.questionNotes;
   for (const key of whole) if (key in parts) joined[key] = parts[key];
+  if (joined.raters === undefined) delete joined.raters;
   const columns = tables.filter((key) => `tables ${key}` in parts).map((key) => [key, parts[`tables ${key}`]]);
   joined.tables = { ...content.tables, ...Object.fromEntries(columns) };
   return inOrder(joined as Content, parts.order as readonly string[] | undefined);

@@ -9,6 +9,8 @@ export const reportKeys = {
   open: ["report"],
   /** The means of the child's activities up to a report's. */
   periods: (reportId: string) => ["report", "periods", reportId],
+  /** The activities that a report may be compared with. */
+  raters: (reportId: string) => ["report-raters", reportId],
   trail: (id: string, score: string, snapshot: number) => ["report-trail", id, score, snapshot],
   plan: (childId: string, applicationId: string) => ["plan", childId, applicationId],
   planLists: ["plans"],

@@ -41,6 +41,10 @@ export const withPart = <Part extends Exclude<keyof Content, "sections">>(
   part: Part,
   value: Content[Part],
 ): Content => ({ ...content, [part]: value });
+/** Names the activities that the report compares with its own; without any, there is nothing to compare. */
+export function withRaters({ raters: _, ...content }: Content, ids: readonly string[]): Content {
+  return ids.length > 0 ? { ...content, raters: { activity_ids: [...ids] } } : content;
+}
 export const withOrder = (content: Content, sections: Section[]): Content => ({ ...content, sections });
 
 /** The sections that the report shows, in its order. */

@@ -1,5 +1,6 @@
 import { sampleContent } from "./content.testdata";
 import type { CategorySummary, QuestionRow, Report } from "./report";
+import { sampleRaters } from "./sections/raters/raters.testdata";
 
 const norms = {
   percentile: null,
@@ -127,6 +128,7 @@ export function sampleReport(change: Partial<Report> = {}): Report {
         },
       ],
     },
+    raters: sampleRaters,
     composites: [],
     critical: [],
     overruled: [],

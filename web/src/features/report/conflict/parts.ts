@@ -47,6 +47,7 @@ export function partsIn(content: Content): Map<string, Part> {
     const [kind, variant] = [chartKinds[chart.kind].name(), variantName(chart.variant)];
     add(itemId("charts", chart), t`Chart: ${kind}, ${variant}`, sorted(chart));
   }
+  if (content.raters) add("raters", t`The raters who are compared`, content.raters.activity_ids);
   add("tables", t`The columns of the tables`, content.tables);
   add("family", t`The family's print`, sorted(content.family), content.family.contact);
   return parts;

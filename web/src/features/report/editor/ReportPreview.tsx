@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Group, Text } from "@mantine/core";
-import { IconDownload, IconFileCheck, IconFileOff } from "@tabler/icons-react";
+import { IconDownload, IconFileCheck, IconFileOff, IconUsersGroup } from "@tabler/icons-react";
 import { useEffect, useMemo } from "react";
 import { prepareExport } from "@/pdf";
 import { EmptyState } from "@/ui/feedback/EmptyState";
@@ -76,10 +76,17 @@ function FamilyPreview() {
   const edited = useMemo(() => ({ ...report, content }), [report, content]);
   return (
     <FiguresOf report={edited}>
+      {edited.raters && shownSections(content).some(({ key }) => key === "raters") && <RatersLeftOut />}
       <FamilyDocument />
     </FiguresOf>
   );
 }
+
+const RatersLeftOut = () => (
+  <Alert role="note" mb="lg" icon={<IconUsersGroup aria-hidden />}>
+    What other raters answered is theirs: the section on several raters is not in the family's print.
+  </Alert>
+);
 
 const FamilyDocument = () => <PlainReport document={usePlainDocument()} />;
 

@@ -8,6 +8,8 @@ export const pageParts = {
   session: () => import("../attention/SessionPage"),
   graphs: () => import("../charts/Graphs"),
   charts: () => import("../charts/VariantPanels"),
+  printedRaters: () => import("./raters/PrintedRaters"),
+  raters: () => import("./raters/RatersEditor"),
   order: () => import("../editor/ConfigureOrder"),
   versions: () => import("../versions/VersionsPage"),
 };
@@ -18,6 +20,7 @@ const partsOf: Partial<Record<ReportPageKey, Part[]>> = {
   testScore: ["scores", "questions", "categories"],
   attention: ["session"],
   graphs: ["graphs", "charts"],
+  summary: ["raters"],
   configureOrder: ["order"],
   versions: ["versions"],
 };
@@ -30,4 +33,4 @@ export const fetchPage = (page: ReportPageKey) => fetchParts(partsOf[page] ?? []
 
 /** Fetches the pages that are likely to be opened, so that they open at once, also without the network. */
 export const fetchLikely = () =>
-  fetchParts(["scores", "questions", "categories", "session", "graphs", "charts", "order"]);
+  fetchParts(["scores", "questions", "categories", "session", "graphs", "charts", "raters", "order"]);

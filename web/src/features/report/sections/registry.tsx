@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import type { Block } from "@/pdf";
+import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { loadChunk } from "@/ui/loadChunk";
 import { ChartPreview } from "../charts/ChartPreview";
 import type { ChartKind } from "../charts/kinds";
@@ -31,12 +32,15 @@ import { normativeBlocks } from "../summary/normative";
 import { Technology } from "../summary/Technology";
 import { TotalTrail } from "../trail/FigureTrail";
 import { pageParts } from "./pageParts";
+import { ratersBlocks } from "./raters/print";
 import type { ReportPageKey } from "./search";
 import { TextSection, textBlocks, WrittenText } from "./TextSection";
 import { TotalScore } from "./TotalScore";
 
 const QuestionTable = lazy(() => loadChunk(pageParts.questions));
 const CategoryTable = lazy(() => loadChunk(pageParts.categories));
+const RatersEditor = lazy(() => loadChunk(pageParts.raters));
+const PrintedRaters = lazy(() => loadChunk(pageParts.printedRaters));
 const VariantPanels = lazy(() => loadChunk(pageParts.charts));
 
 /** The options of a printed report. */
@@ -164,6 +168,17 @@ export const reportSections: Record<SectionKey, SectionEntry> = {
   radarChart: chartSection("radar"),
   pieChart: chartSection("pie"),
   lineChart: chartSection("line"),
+  raters: {
+    page: "summary",
+    isText: true,
+    Editor: RatersEditor,
+    Preview: ({ section }) => (
+      <Suspense fallback={<ContentSkeleton shape="text" />}>
+        <PrintedRaters section={section} />
+      </Suspense>
+    ),
+    print: (section, report, { family }) => (family ? [] : [...ratersBlocks(report), ...textBlocks(section)]),
+  },
   summConclus: textSection("summary"),
   normativeData: {
     page: "summary",

@@ -30,6 +30,21 @@ const inCategory = /^category:(.+)\.raw$/;
 const namesNothing = (template: string, figures: readonly FigureText[]) =>
   gapsOf(template, figures).some(({ id }) => id === "total.strongest" || id === "total.weakest");
 
+const difference = /^raters:(.+)\.difference\.(\d)-(\d)$/;
+
+/** One for each two raters and each score of theirs that differs by a known number of points. */
+const ofRaters = (figures: readonly FigureText[]) => [
+  ...nameable(figures).flatMap(({ id, label, text }) => {
+    const [, score, first, second] = difference.exec(id) ?? [];
+    if (!score || !text) return [];
+    const name = label.split(":")[0];
+    return [
+      `${name}: {raters.name.${first}} gave {child.first} a standard score of {raters:${score}.standard.${first}} ({raters:${score}.interval.${first}}), {raters.name.${second}} one of {raters:${score}.standard.${second}} ({raters:${score}.interval.${second}}). The difference: {raters:${score}.difference.${first}-${second}}.`,
+    ];
+  }),
+  "{raters.apart} questions were answered two or more steps apart.",
+];
+
 /** Ready templates for a section: its own, those of every section, and one for each category. */
 export function readyTemplates(key: SectionKey, figures: readonly FigureText[]): string[] {
   const named = nameable(figures);
@@ -38,7 +53,8 @@ export function readyTemplates(key: SectionKey, figures: readonly FigureText[]):
     return name ? [`In ${name}, {child.first} reached {category:${name}.raw} of {category:${name}.max} points.`] : [];
   });
   // A report without norms has no figure for some of them.
-  return [...(bySection[key] ?? []), ...anywhere, ...categories].filter(
+  const own = key === "raters" ? ofRaters(figures) : (bySection[key] ?? []);
+  return [...own, ...anywhere, ...categories].filter(
     (template) => unknownIn(template, figures).length === 0 && !namesNothing(template, figures),
   );
 }

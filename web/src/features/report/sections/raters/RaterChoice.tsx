@@ -1,0 +1,85 @@
+import { plural, t } from "@lingui/core/macro";
+import { Alert, Button, Checkbox, Group, Stack, Text } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api, call } from "@/api/client";
+import { reportKeys } from "@/features/report/keys";
+import { useDraft, useDraftState, useReport } from "@/features/report/ReportContext";
+import { withRaters } from "@/features/report/report";
+import { Loaded } from "@/ui/feedback/Loaded";
+import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
+import { answeredWords, goneWords, type Rater, raterName } from "./words";
+import "@/words/report";
+
+/** The most activities beside the report's own. */
+const most = 4;
+
+const choiceQuery = (id: string) =>
+  queryOptions({
+    queryKey: reportKeys.raters(id),
+    queryFn: () => call(api.GET("/api/report/raters/{id}", { params: { path: { id } } })),
+  });
+
+const none: readonly string[] = [];
+
+/** Which of the child's finished activities the report is compared with. */
+export function RaterChoice() {
+  const { report_id } = useReport();
+  const query = useQuery(choiceQuery(report_id));
+  return (
+    <Loaded
+      query={query}
+      failure={t`The answers of other raters could not be loaded.`}
+      skeleton={<ContentSkeleton shape="text" />}
+    >
+      {({ activities }) => <Choice activities={activities} />}
+    </Loaded>
+  );
+}
+
+function Choice({ activities }: { activities: Rater[] }) {
+  const { report_id, raters } = useReport();
+  const draft = useDraft();
+  const queryClient = useQueryClient();
+  const chosen = useDraftState(({ content }) => content.raters?.activity_ids) ?? none;
+  const choose = async (ids: readonly string[]) => {
+    draft.edit((content) => withRaters(content, ids));
+    // The server computes what is compared: an open report takes over its figures, without touching what is being written.
+    if (await draft.flush()) await queryClient.invalidateQueries({ queryKey: reportKeys.open });
+  };
+  const there = new Set(activities.map(({ activity_id }) => activity_id));
+  const gone = chosen.filter((id) => !there.has(id) && !raters?.raters.some(({ activity_id }) => activity_id === id));
+  if (activities.length === 0 && gone.length === 0) return <Text>{t`No other rater has answered yet.`}</Text>;
+  return (
+    <Stack gap="sm" key={report_id}>
+      {gone.length > 0 && (
+        <Alert role="note" color="orange" icon={<IconAlertTriangle aria-hidden />}>
+          <Group justify="space-between">
+            <Text>{goneWords(gone.length)}</Text>
+            <Button variant="default" onClick={() => void choose(chosen.filter((id) => !gone.includes(id)))}>
+              {t`Leave out`}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      <Checkbox.Group
+        label={t`Compare with`}
+        description={plural(most, { one: "At most # further activity", other: "At most # further activities" })}
+        value={[...chosen]}
+        onChange={(ids) => void choose(ids)}
+      >
+        <Stack gap="sm" mt="sm">
+          {activities.map((rater) => (
+            <Checkbox
+              key={rater.activity_id}
+              value={rater.activity_id}
+              label={raterName(rater)}
+              description={answeredWords(rater)}
+              disabled={chosen.length >= most && !chosen.includes(rater.activity_id)}
+            />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </Stack>
+  );
+}

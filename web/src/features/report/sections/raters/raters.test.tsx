@@ -1,0 +1,145 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { renderToSvgString } from "@/charts";
+import { reportDocument } from "@/features/report/document/document";
+import { ReportEditor } from "@/features/report/editor/ReportEditor";
+import { ReportProvider } from "@/features/report/ReportContext";
+import { type Report, withRaters } from "@/features/report/report";
+import { sampleReport } from "@/features/report/sample.testdata";
+import { readyTemplates } from "@/features/report/sentences/ready";
+import { partsDrawn, renderInApp } from "@/test/app";
+import { fakeServer } from "@/test/server";
+import { ratersBlocks } from "./print";
+import { sampleRaters } from "./raters.testdata";
+import { raterNames } from "./words";
+
+vi.setConfig({ testTimeout: 30_000 });
+beforeEach(() => vi.stubGlobal("scrollTo", () => undefined));
+
+const choice = "GET /api/report/raters/{id}";
+const periods = { "GET /api/report/periods/{id}": { periods: [] } };
+const [, teacher] = sampleRaters.raters;
+const plainly = (text: string) => text.replace(/[\u2066-\u2069]/g, "");
+
+async function open(change: Partial<Report> = {}) {
+  const report = sampleReport({ mine: true, ...change });
+  await renderInApp(
+    <ReportProvider loaded={{ report, shared: false }} accountID="account">
+      <ReportEditor />
+    </ReportProvider>,
+    "/?section=summary",
+  );
+  await partsDrawn();
+  return within(await screen.findByRole("region", { name: "Several Raters" }));
+}
+
+describe("the printed section", () => {
+  const tables = ratersBlocks(sampleReport()).filter((block) => block.kind === "table");
+  const cells = tables.map(({ rows }) => rows.map((row) => row.cells.map(plainly)));
+
+  it("names every rater's score with its interval, or the reason for having none", () => {
+    expect(cells[0]).toEqual([
+      ["Total", "85 (79–91)", "104 (98–110)"],
+      ["Rhyme", "92 (86–98)", "— other norms"],
+    ]);
+    expect(tables[0]?.notes?.map(plainly)).toContain(
+      "Teacher (Tom Reed): norms of teachers: Words, teachers; Lund 2024; version 1; n = 180. Intervals of 95 %.",
+    );
+  });
+
+  it("says of each difference whether it is reliable, and how often it occurs", () => {
+    expect(cells[1]).toEqual([
+      ["Total", "Mother (Ana Fox) minus Teacher (Tom Reed)", "−19", "reliable (needs 13.2 or more)", "22.7 %"],
+      ["Rhyme", "Mother (Ana Fox) minus Teacher (Tom Reed)", "— other norms", "— other norms", "— other norms"],
+    ]);
+  });
+
+  it("lists the questions that are answered far apart", () => {
+    expect(cells[2]).toEqual([
+      ["3. Waits for a turn without being reminded, also when others are louder", "Never", "Almost always", "3"],
+    ]);
+  });
+
+  it("draws a mark for each score, told apart by its form and by dash", async () => {
+    const drawing = ratersBlocks(sampleReport()).find((block) => block.kind === "drawing");
+    if (drawing?.kind !== "drawing" || typeof drawing.svg === "string") throw new Error("There is no drawing.");
+    const svg = await renderToSvgString(drawing.svg);
+    expect(svg).toContain("stroke-dasharray");
+    expect(
+      new Set([...svg.matchAll(/<path d="([^"]+)" transform="translate\(14 8\)"/g)].map(([, form]) => form)).size,
+    ).toBe(2);
+    expect(plainly(drawing.alt)).toContain("Teacher (Tom Reed): 104 (98–110)");
+  });
+
+  it("is not in the family's print, and not printed without raters", () => {
+    const report = sampleReport();
+    const family = reportDocument(report, report.content, { notes: false, family: true });
+    expect(family.sections.find(({ key }) => key === "raters")?.blocks).toEqual([]);
+    expect(ratersBlocks({ ...report, raters: undefined })).toEqual([]);
+  });
+});
+
+it("numbers raters who read the same", () => {
+  const nameless = sampleRaters.raters.map((rater) => ({ ...rater, relation: "Parent", rater_name: "" }));
+  expect(raterNames(nameless)).toEqual(["Parent 1", "Parent 2"]);
+});
+
+it("suggests a sentence for each difference that is known", () => {
+  const figures = [
+    { id: "child.first", label: "First name", text: "Ada", reason: "" },
+    ...["raters.name.1", "raters.name.2", "raters.apart"].map((id) => ({ id, label: id, text: "x", reason: "" })),
+    ...["standard.1", "standard.2", "interval.1", "interval.2", "difference.1-2"].map((id) => ({
+      id: `raters:total.${id}`,
+      label: "Total: it",
+      text: "1",
+      reason: "",
+    })),
+  ];
+  const [first] = readyTemplates("raters", figures);
+  expect(first).toContain("{raters:total.difference.1-2}");
+  expect(readyTemplates("referral", figures).join()).not.toContain("raters");
+});
+
+it("says that no other rater has answered yet", async () => {
+  fakeServer({ ...periods, [choice]: { activities: [] } });
+  const section = await open({ raters: undefined });
+  expect(await section.findByText("No other rater has answered yet.")).toBeTruthy();
+});
+
+it("saves which activities are compared", async () => {
+  const server = fakeServer({ ...periods, [choice]: { activities: [teacher] } });
+  server.answer("PATCH /api/report/{id}", { report_id: "report", revision: 4 });
+  const section = await open({ raters: undefined });
+  fireEvent.click(await section.findByRole("checkbox", { name: /Tom Reed/ }));
+  await vi.waitFor(() => expect(server.sent("PATCH /api/report/{id}")).toHaveLength(1));
+  expect(server.sent("PATCH /api/report/{id}")[0]).toMatchObject({
+    body: { content: { raters: { activity_ids: ["teacher"] } } },
+  });
+});
+
+it("offers to leave out an activity that can no longer be compared", async () => {
+  const server = fakeServer({ ...periods, [choice]: { activities: [teacher] } });
+  server.answer("PATCH /api/report/{id}", { report_id: "report", revision: 4 });
+  const report = sampleReport();
+  const section = await open({ content: withRaters(report.content, ["teacher", "gone"]) });
+  expect(await section.findByText(/was opened again, moved or discarded/)).toBeTruthy();
+  fireEvent.click(section.getByRole("button", { name: "Leave out" }));
+  await vi.waitFor(() => expect(server.sent("PATCH /api/report/{id}")).toHaveLength(1));
+  expect(server.sent("PATCH /api/report/{id}")[0]).toMatchObject({
+    body: { content: { raters: { activity_ids: ["teacher"] } } },
+  });
+});
+
+it("says in the preview that families do not get the section", async () => {
+  const report = sampleReport({ mine: true });
+  await renderInApp(
+    <ReportProvider loaded={{ report, shared: false }} accountID="account">
+      <ReportEditor />
+    </ReportProvider>,
+    "/?preview=true",
+  );
+  await partsDrawn();
+  fireEvent.click(await screen.findByRole("checkbox", { name: /^Print for the family/ }));
+  expect(await screen.findByText(/What other raters answered is theirs/)).toBeTruthy();
+  expect(screen.queryByText(/Tom Reed/)).toBeNull();
+});
