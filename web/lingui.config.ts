@@ -55,7 +55,7 @@ export default defineConfig({
         "<rootDir>/src/features/account/messages.ts",
         "<rootDir>/src/ui/form",
         "<rootDir>/src/ui/dialog",
-        "<rootDir>/src/ui/QrCode.tsx",
+        "<rootDir>/src/ui/feedback/HeldWhileUnsaved.tsx",
       ],
       exclude: ["**/*.test.*", ...search, ...navigation, leftWork],
     },
@@ -68,7 +68,7 @@ export default defineConfig({
       include: [...children, `${features}/specialist`, `${features}/measures`],
       exclude: ["**/*.test.*", scores, filter, scoreImport],
     },
-    ...["market", "report", "activity", "people", "hub", "notification", "help"].map((slice) => ({
+    ...["market", "report", "rating", "activity", "people", "hub", "notification", "help"].map((slice) => ({
       path: `<rootDir>/src/words/{locale}/${slice}`,
       // What waits on the device is said beside the bell, to members alone.
       include: [`<rootDir>/src/features/${slice}`, ...(slice === "notification" ? [leftWork] : [])],
@@ -87,13 +87,15 @@ export default defineConfig({
         "**/*.test.*",
         "<rootDir>/src/features/authoring/norms/**",
         "<rootDir>/src/features/authoring/rules/**",
+        "<rootDir>/src/features/authoring/raters/**",
       ],
     },
     {
       path: "<rootDir>/src/words/{locale}/norms",
-      include: ["<rootDir>/src/features/authoring/norms/**", "<rootDir>/src/features/authoring/rules/**"],
+      include: ["norms", "rules", "raters"].map((part) => `<rootDir>/src/features/authoring/${part}/**`),
       exclude: ["**/*.test.*"],
     },
+    { path: "<rootDir>/src/words/{locale}/qr", include: ["<rootDir>/src/ui/QrCode.tsx"] },
     { path: "<rootDir>/src/words/{locale}/list", include: ["<rootDir>/src/ui/list"], exclude: ["**/*.test.*"] },
     { path: "<rootDir>/src/words/{locale}/charts", include: ["<rootDir>/src/charts"], exclude: ["**/*.test.*"] },
   ],

@@ -1,11 +1,11 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { childPage } from "./scripts/child-page.ts";
 import { chunkOrder } from "./scripts/chunk-order.ts";
 import { chunkGroups, isAtStart } from "./scripts/chunks.ts";
 import { compressAssets } from "./scripts/compress-assets.ts";
 import { landing } from "./scripts/landing.ts";
+import { lightPages } from "./scripts/light-pages.ts";
 import { manual } from "./scripts/manual.ts";
 import { screens } from "./scripts/screens.ts";
 import { typesetter } from "./scripts/typesetter.ts";
@@ -29,7 +29,7 @@ export default defineConfig({
     manual(),
     typesetter(),
     react(),
-    childPage(),
+    lightPages(),
     landing(),
     screens(),
     chunkOrder(),
@@ -51,7 +51,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
-      input: { app: here("./index.html"), child: here("./child.html") },
+      input: { app: here("./index.html"), child: here("./child.html"), rate: here("./rate.html") },
       output: {
         codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups() },
         // The first page names every other, so names are short: seven letters distinguish two builds as well as eight.

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"io"
+	"runtime"
 
 	"github.com/alecthomas/kong"
 
@@ -32,6 +33,7 @@ type serve struct{ config.Serve }
 // Run serves.
 func (c *serve) Run(ctx context.Context, stdout io.Writer) error {
 	c.Version = version
+	defer runtime.KeepAlive(reserve())
 	return app.Serve(ctx, c.Serve, stdout)
 }
 

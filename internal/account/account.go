@@ -71,7 +71,7 @@ func (a Account) Pending() string {
 // case, and two accounts that differ only in case would be a mistake.
 func FoldEmail(email string) string { return strings.ToLower(strings.TrimSpace(email)) }
 
-// Actor returns the account as the one who acts, for what a log-in notes before there is a session.
+// Actor returns the account as an actor, for the audit events of a log-in that has no session yet.
 func (a Account) Actor() authz.Actor {
 	return authz.Actor{ID: a.ID, Key: a.Key, Email: a.Email, Role: authz.Role(a.Role)}
 }

@@ -22,7 +22,7 @@ const MsgWrongPassword = "This is not your present password."
 
 var ownerProof = throttle.Allowance{Kind: "own-password", Burst: 10, Every: time.Minute}
 
-// ProvePassword makes sure that it is still the owner who sits there: a wrong password is a 422 of the field.
+// ProvePassword checks that the owner is still at the device: a wrong password is a 422 of the field.
 func (s *Service) ProvePassword(ctx context.Context, a Account, field, password string) error {
 	if password == "" {
 		return fault.Field(field, MsgRequired)

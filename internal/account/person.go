@@ -42,7 +42,7 @@ const (
 	needWork   = "work"
 )
 
-// personField is a line of the table; name is that of the API with the names of what it lies in.
+// personField is a line of the table; its name is the one in the API, after the names of the objects that hold it.
 type personField struct {
 	name, column, need, kind string
 	index                    []int

@@ -100,14 +100,17 @@ func (s *Service) Discard(ctx context.Context, actor authz.Actor, id string, in 
 }
 
 func requireNeverFinished(ctx context.Context, q db.Querier, key int64) error {
+	before, err := wasReopened(ctx, q, key)
+	if err == nil && before {
+		err = fault.Conflict("This activity was finished before and has a report. It cannot be discarded; finish it again.")
+	}
+	return err
+}
+
+func wasReopened(ctx context.Context, q db.Querier, key int64) (bool, error) {
 	var before int
-	if err := q.Get(ctx, &before, `SELECT COUNT(*) FROM activity_reopening WHERE activity_key = $1`, key); err != nil {
-		return err
-	}
-	if before > 0 {
-		return fault.Conflict("This activity was finished before and has a report. It cannot be discarded; finish it again.")
-	}
-	return nil
+	err := q.Get(ctx, &before, `SELECT COUNT(*) FROM activity_reopening WHERE activity_key = $1`, key)
+	return before > 0, err
 }
 
 func (s *Service) discard(ctx context.Context, tx *db.Tx, a *Stored, reason string) (Discarding, error) {

@@ -23,6 +23,9 @@ func (s *Service) Change(ctx context.Context, actor authz.Actor, id string, in C
 			return fault.ConflictFor(codeMoved, movedText)
 		}
 		if !a.Finish.Valid {
+			if err = s.mayChange(ctx, tx, a); err != nil {
+				return err
+			}
 			err = s.change(ctx, tx, a, in)
 		} else if in.FinishDate == nil {
 			return fault.Conflict(FinishedText)
@@ -34,6 +37,14 @@ func (s *Service) Change(ctx context.Context, actor authz.Actor, id string, in C
 		return err
 	})
 	return out, err
+}
+
+// mayChange is a 409 while a rater answers the activity. Once it was finished and opened again, its runner finishes it.
+func (s *Service) mayChange(ctx context.Context, tx *db.Tx, a *Stored) error {
+	if again, err := wasReopened(ctx, tx, a.Key); err != nil || again {
+		return err
+	}
+	return a.requireRun()
 }
 
 func (s *Service) change(ctx context.Context, tx *db.Tx, a *Stored, in Change) error {

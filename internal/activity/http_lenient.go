@@ -18,6 +18,7 @@ var (
 			"activity_id", "child_id", "purchase_id", "application_id", "start_date", "first_name", "last_name", "mine", "specialist", "title", "image",
 			"question_count", "answered", "question_index", "pairing_key", "pairing_code", "raw_score", "max_score", "version", "test_date",
 			"covered", "paused", "scanning", "sessions", "reopenings", "report_id", "age", "holder", "overruled", "blind",
+			"respondent", "relation", "rater_name", "entry",
 		},
 		Reshape: reshapeChange,
 	}

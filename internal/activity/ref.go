@@ -33,13 +33,14 @@ func (s *Service) Reached(ctx context.Context, q db.Querier, actor authz.Actor, 
 	return ref, err
 }
 
-// Run is an activity that the actor runs and whose child they can still access; any other is [db.ErrNotFound].
+// Run is an activity that the actor runs and whose child they can still access; any other is [db.ErrNotFound], and one that
+// a rater answers a 409.
 func (s *Service) Run(ctx context.Context, q db.Querier, actor authz.Actor, id string) (Ref, error) {
 	a, err := FindOwn(ctx, q, actor, id)
 	if err != nil {
 		return Ref{}, err
 	}
-	return a.ref(), nil
+	return a.ref(), a.requireRun()
 }
 
 // ConsentChanged notifies the runners of the child's open activities that other recordings are allowed than before.

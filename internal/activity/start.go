@@ -12,6 +12,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
+	"milepost/internal/questionnaire"
 	"milepost/internal/scoring"
 	"milepost/internal/wire"
 )
@@ -82,7 +83,7 @@ func (s *Service) start(ctx context.Context, tx *db.Tx, actor authz.Actor, in *N
 	if err != nil {
 		return err
 	}
-	return s.create(ctx, tx, actor, in, frozen)
+	return s.create(ctx, tx, actor, in, frozen, RatedBy{Respondent: questionnaire.Specialist, Entry: EntryRun})
 }
 
 func (s *Service) latest(ctx context.Context, q db.Querier, applicationID string) (*version.Frozen, error) {
@@ -93,12 +94,13 @@ func (s *Service) latest(ctx context.Context, q db.Querier, applicationID string
 	return s.versions.Frozen(ctx, q, applicationID, number)
 }
 
-func (s *Service) create(ctx context.Context, tx *db.Tx, actor authz.Actor, in *NewActivity, frozen *version.Frozen) error {
+func (s *Service) create(ctx context.Context, tx *db.Tx, actor authz.Actor, in *NewActivity, frozen *version.Frozen, by RatedBy) error {
 	highest := make([]int64, len(frozen.Questions))
 	a := &Stored{
 		ID: in.ActivityID, OwnerID: actor.ID, ChildID: in.ChildID, PurchaseID: in.PurchaseID,
 		ApplicationID: frozen.ApplicationID, Version: frozen.Version, Start: db.Micros(s.k.Now()),
 		Count: int64(len(highest)), sealedKey: s.k.Seal.Seal(PairingKeys, in.ActivityID, NewPairingKey()), TestDate: in.TestDate,
+		Respondent: string(by.Respondent), Relation: by.Relation, RaterName: by.Name, Entry: by.Entry,
 	}
 	for i, question := range frozen.Questions {
 		highest[i] = question.Scale().Top() // for a version from before highest scores were checked: the highest score that can be reached

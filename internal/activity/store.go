@@ -10,6 +10,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/fault"
 	"milepost/internal/people"
+	"milepost/internal/questionnaire"
 	"milepost/internal/scoring"
 	"milepost/internal/wire"
 )
@@ -36,11 +37,13 @@ type Stored struct {
 	Title, Image                     string // of the version
 	FirstName, LastName              string
 	TestDate                         string // YYYY-MM-DD
-	RunnerFirst, RunnerLast          string
-	Holds                            int64 // how often another device got it
+	Runner                           string // first and last name
+	Holds                            int64  // how often another device got it
 	DiscardedAt                      sql.NullInt64
 	DiscardReason                    string
 	ReportID                         string
+	Respondent, Relation, RaterName  string // who answers; relation and name are of raters
+	Entry                            string // how the answers come
 
 	sealedKey string // of pairing
 	birthDate string // YYYY-MM-DD; empty when unknown
@@ -49,14 +52,21 @@ type Stored struct {
 
 const activityColumns = `a.key, a.id, a.owner_id, a.child_id, a.purchase_id, a.application_id, a.version,
 	a.total_duration, a.start_date, a.finish_date, a.question_index, a.question_count, a.answered, a.raw_score,
-	a.max_score, a.pairing_key, v.title, v.image, c.first_name, c.last_name, o.first_name, o.last_name, a.test_date,
+	a.max_score, a.pairing_key, v.title, v.image, c.first_name, c.last_name, ` + RunnerName + `, a.test_date,
 	a.covered, a.paused, COALESCE(c.date_of_birth, ''), COALESCE(k.gestational_weeks, 0), COALESCE(k.gestational_days, 0), a.discarded_at,
-	a.discard_reason, a.report_id, ` + people.ScanningColumns + FromTables + `LEFT JOIN child k ON k.id = a.child_id `
+	a.discard_reason, a.report_id, a.respondent, a.relation, a.rater_name, a.entry, ` + people.ScanningColumns + FromActivities + JoinRunner + JoinVersion +
+	`LEFT JOIN child k ON k.id = a.child_id `
 
-// FromTables joins an activity a with its child c, its runner o and its version v.
-const FromTables = `
-	FROM activity a JOIN person c ON c.id = a.child_id JOIN account o ON o.id = a.owner_id
-	JOIN application_version v ON v.application_id = a.application_id AND v.version = a.version `
+// Tables of an activity a: with its child c, its runner o and its version v.
+const (
+	FromActivities = `
+	FROM activity a JOIN person c ON c.id = a.child_id `
+	JoinRunner  = `JOIN account o ON o.id = a.owner_id `
+	JoinVersion = `JOIN application_version v ON v.application_id = a.application_id AND v.version = a.version `
+)
+
+// RunnerName is the first and the last name of an account o, of which either may be empty.
+const RunnerName = `o.first_name || ' ' || o.last_name`
 
 // Conditions of access, in a query that names an activity a and its child c: everyone who can access the child reads the
 // activity; of those, the account that runs it changes it. $1 is the activity's id and $2 the account. A discarded activity is
@@ -67,15 +77,16 @@ var (
 	writable = readable + ` AND a.owner_id = $2`
 	restored = reached + ` AND a.owner_id = $2`
 	// shown is an activity that a child view shows, and another device works with: only as long as its runner may run it.
-	shown = `WHERE a.id = $1` + NotDiscarded + ` AND o.state = 'active' AND o.archived_at IS NULL AND ` + people.CanAccessChildRow("c", "a.owner_id")
+	shown = `WHERE a.id = $1 AND a.entry = 'run'` + NotDiscarded + ` AND o.state = 'active' AND o.archived_at IS NULL AND ` + people.CanAccessChildRow("c", "a.owner_id")
 )
 
 func (a *Stored) fields() []any {
 	return []any{
 		&a.Key, &a.ID, &a.OwnerID, &a.ChildID, &a.PurchaseID, &a.ApplicationID, &a.Version, &a.Duration, &a.Start,
 		&a.Finish, &a.Index, &a.Count, &a.Answered, &a.Raw, &a.Max, &a.sealedKey, &a.Title, &a.Image, &a.FirstName, &a.LastName,
-		&a.RunnerFirst, &a.RunnerLast, &a.TestDate, &a.Covered, &a.Paused,
-		&a.birthDate, &a.gestation.Weeks, &a.gestation.Days, &a.DiscardedAt, &a.DiscardReason, &a.ReportID, &a.Scanning.Mode, &a.Scanning.SpeedMs,
+		&a.Runner, &a.TestDate, &a.Covered, &a.Paused,
+		&a.birthDate, &a.gestation.Weeks, &a.gestation.Days, &a.DiscardedAt, &a.DiscardReason, &a.ReportID,
+		&a.Respondent, &a.Relation, &a.RaterName, &a.Entry, &a.Scanning.Mode, &a.Scanning.SpeedMs,
 	}
 }
 
@@ -131,16 +142,28 @@ func FindShown(ctx context.Context, q db.Querier, id string) (*Stored, error) {
 	return readActivity(ctx, q, shown, id)
 }
 
+// FindRunning is FindOwnOpen, and a 409 when a rater answers the activity.
+func FindRunning(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*Stored, error) {
+	a, err := FindOwnOpen(ctx, q, actor, id)
+	if err != nil {
+		return nil, err
+	}
+	return a, a.requireRun()
+}
+
 // FindOpen reads what saving results needs of the open activity that the actor runs: 404 for another account's, 409 when it is
-// finished.
+// finished, or when a rater answers it.
 func FindOpen(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*Stored, error) {
 	a := &Stored{}
-	err := q.Row(ctx, `SELECT a.key, a.child_id, a.application_id, a.version, a.finish_date,
+	err := q.Row(ctx, `SELECT a.key, a.child_id, a.application_id, a.version, a.finish_date, a.entry,
 		COALESCE((SELECT h.number FROM activity_holder h WHERE h.activity_key = a.key), 0)
 		FROM activity a JOIN person c ON c.id = a.child_id `+writable, id, actor.ID).
-		Scan(&a.Key, &a.ChildID, &a.ApplicationID, &a.Version, &a.Finish, &a.Holds)
+		Scan(&a.Key, &a.ChildID, &a.ApplicationID, &a.Version, &a.Finish, &a.Entry, &a.Holds)
 	if err == nil && a.Finish.Valid {
 		return nil, fault.Conflict(FinishedText)
+	}
+	if err == nil {
+		return a, a.requireRun()
 	}
 	return a, orDiscarded(ctx, q, actor, id, db.Error(err))
 }
@@ -149,10 +172,10 @@ func FindOpen(ctx context.Context, q db.Querier, actor authz.Actor, id string) (
 func insertActivity(ctx context.Context, tx *db.Tx, a *Stored) (int64, error) {
 	var key int64
 	err := tx.Row(ctx, `INSERT INTO activity (id, owner_id, child_id, purchase_id, application_id, version, start_date,
-		question_count, max_score, pairing_key, pairing_code, test_date, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, '', $11, $7) RETURNING key`,
+		question_count, max_score, pairing_key, pairing_code, test_date, created_at, respondent, relation, rater_name, entry)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, '', $11, $7, $12, $13, $14, $15) RETURNING key`,
 		a.ID, a.OwnerID, a.ChildID, a.PurchaseID, a.ApplicationID, a.Version, a.Start, a.Count, a.Max,
-		a.sealedKey, a.TestDate).Scan(&key)
+		a.sealedKey, a.TestDate, a.Respondent, a.Relation, a.RaterName, a.Entry).Scan(&key)
 	return key, db.Error(err)
 }
 
@@ -184,13 +207,17 @@ func finishActivity(ctx context.Context, tx *db.Tx, key, at int64, t Totals) err
 
 // Row returns the activity as lists show it, with title and image of the version it ran on.
 func (a *Stored) Row(actor authz.Actor) Row {
-	return Row{
+	row := Row{
 		ActivityID: a.ID, ChildID: a.ChildID, PurchaseID: a.PurchaseID, ApplicationID: a.ApplicationID,
 		TotalDuration: a.Duration, StartDate: wire.Time(a.Start), FinishDate: a.finishDate(),
 		TestDate: a.TestDate, FirstName: a.FirstName, LastName: a.LastName, Title: a.Title, Image: a.Image,
-		Mine: a.OwnerID == actor.ID, Specialist: strings.TrimSpace(a.RunnerFirst + " " + a.RunnerLast),
+		Mine: a.OwnerID == actor.ID, Specialist: strings.TrimSpace(a.Runner),
 		ReportID: a.Report(), QuestionCount: a.Count, Answered: a.Answered, RawScore: a.Raw, MaxScore: a.Max, Discarded: a.discardedNow(),
 	}
+	if a.Respondent != string(questionnaire.Specialist) || a.Entry != EntryRun {
+		row.Respondent, row.Relation, row.RaterName, row.Entry = a.Respondent, a.Relation, a.RaterName, a.Entry
+	}
+	return row
 }
 
 // Report returns the id of a finished activity's report.

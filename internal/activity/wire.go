@@ -45,6 +45,10 @@ type Row struct {
 	RawScore      int64      `json:"raw_score"`
 	MaxScore      int64      `json:"max_score"`
 	Discarded     *Discarded `json:"discarded,omitempty" doc:"present once it was discarded"`
+	Respondent    string     `json:"respondent,omitempty" enum:"specialist,parent,teacher,self,other" doc:"who answers; absent, as the next three: the child, with the specialist"`
+	Relation      string     `json:"relation,omitempty" doc:"how a rater knows the child"`
+	RaterName     string     `json:"rater_name,omitempty"`
+	Entry         string     `json:"entry,omitempty" enum:"run,link,telephone,paper" doc:"how the answers come: on the runner, by a rater's link, or from a rater by telephone or on paper"`
 	Blind         bool       `json:"blind,omitempty" doc:"the caller is scoring it a second time: answered and raw_score are left out"`
 }
 

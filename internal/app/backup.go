@@ -1,22 +1,17 @@
 package app
 
 import (
-	"archive/tar"
-	"compress/gzip"
 	"context"
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 
+	"milepost/internal/archive"
 	"milepost/internal/backupkey"
 	"milepost/internal/config"
 )
-
-// Names within a backup, which are those within a data folder.
-const databaseName, blobsName, secretName = "milepost.db", "blobs", "secret.key"
 
 // workName is the prefix of files that a backup or a restore is working on.
 const workName = ".milepost-backup-"
@@ -75,17 +70,17 @@ func snapshot(ctx context.Context, s config.Store, folder string, sealer backupk
 	if err != nil {
 		return err
 	}
-	parts := parts{database: filepath.Join(work, databaseName), blobs: s.BlobPath()}
+	parts := archive.Parts{Database: filepath.Join(work, archive.DatabaseName), Blobs: s.BlobPath()}
 	if sealer.Seals() { // a key stored next to what it opens protects nothing
-		parts.secretKey, err = secretToKeep(ctx, d, s.SecretKeyPath())
+		parts.SecretKey, err = secretToKeep(ctx, d, s.SecretKeyPath())
 	}
 	if err == nil {
-		err = d.CopyTo(ctx, parts.database)
+		err = d.CopyTo(ctx, parts.Database)
 	}
 	if err := errors.Join(err, d.Close()); err != nil {
 		return err
 	}
-	return parts.archive(w, sealer)
+	return parts.Write(w, sealer)
 }
 
 // complete writes a file that gets its name when it is on the disk as a whole.
@@ -105,72 +100,4 @@ func complete(path string, write func(io.Writer) error) error {
 		return errors.Join(err, os.Remove(draft.Name()))
 	}
 	return nil
-}
-
-// parts are the files of a backup; it may have no secret key.
-type parts struct{ database, blobs, secretKey string }
-
-// archive writes the parts. A closed writer means a complete archive, so after a failure it stays open.
-func (p parts) archive(w io.Writer, sealer backupkey.Sealer) error {
-	sealed, err := sealer.Writer(w)
-	if err != nil {
-		return err
-	}
-	packed := gzip.NewWriter(sealed)
-	out := tar.NewWriter(packed)
-	if err := addFile(out, p.database, databaseName); err != nil {
-		return err
-	}
-	if p.secretKey != "" {
-		if err := addFile(out, p.secretKey, secretName); err != nil {
-			return err
-		}
-	}
-	if err := addFolder(out, p.blobs); err != nil {
-		return err
-	}
-	for _, layer := range []io.Closer{out, packed, sealed} {
-		if err := layer.Close(); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func addFolder(out *tar.Writer, folder string) error {
-	if _, err := os.Stat(folder); errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	return filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
-		if err != nil || !entry.Type().IsRegular() {
-			return err
-		}
-		name, err := filepath.Rel(folder, path)
-		if err != nil {
-			return err
-		}
-		err = addFile(out, path, filepath.ToSlash(filepath.Join(blobsName, name)))
-		if errors.Is(err, fs.ErrNotExist) { // an upload's temporary file that is gone by now
-			return nil
-		}
-		return err
-	})
-}
-
-func addFile(out *tar.Writer, path, name string) error {
-	file, err := os.Open(path)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = file.Close() }() // it was only read from
-	info, err := file.Stat()
-	if err != nil {
-		return err
-	}
-	header := &tar.Header{Name: name, Size: info.Size(), Mode: 0o600, ModTime: info.ModTime(), Typeflag: tar.TypeReg}
-	if err := out.WriteHeader(header); err != nil {
-		return err
-	}
-	_, err = io.CopyN(out, file, info.Size())
-	return err
 }

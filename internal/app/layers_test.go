@@ -23,7 +23,7 @@ var layers = [][]string{
 	{"catalogue"},
 	{"market"},
 	{"activity"},
-	{"report"},
+	{"rating", "report"},
 	{"digest", "measure"},
 	{"cohort", "itemanalysis", "measureimport", "memberwork", "overview", "resultexport", "search", "specialist"},
 	{"notification"},

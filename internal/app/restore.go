@@ -1,22 +1,16 @@
 package app
 
 import (
-	"archive/tar"
-	"compress/gzip"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
-	"strings"
 
-	"milepost/internal/backupkey"
+	"milepost/internal/archive"
 	"milepost/internal/config"
 )
-
-// errNoBackup is for files that something else wrote.
-var errNoBackup = errors.New("it is not a backup")
 
 // Restore unpacks a backup into a data folder that is empty or does not exist yet, checks the database and ends all sessions,
 // since those that ended after the backup would be valid again. It works in a separate folder, so that nothing is in place
@@ -70,16 +64,16 @@ func putInPlace(work, data string) error {
 	if err != nil {
 		return err
 	}
-	if _, err := os.Lstat(filepath.Join(data, databaseName)); err == nil {
+	if _, err := os.Lstat(filepath.Join(data, archive.DatabaseName)); err == nil {
 		return fmt.Errorf("a server has started on %s meanwhile; restore into a new folder", data)
 	}
 	names := make([]string, 0, len(restored))
 	for _, entry := range restored {
-		if entry.Name() != databaseName {
+		if entry.Name() != archive.DatabaseName {
 			names = append(names, entry.Name())
 		}
 	}
-	names = append(names, databaseName)
+	names = append(names, archive.DatabaseName)
 	for i, name := range names {
 		if err := os.Rename(filepath.Join(work, name), filepath.Join(data, name)); err != nil {
 			for _, moved := range names[:i] {
@@ -94,71 +88,12 @@ func putInPlace(work, data string) error {
 // readBackup unpacks the file, or standard input.
 func readBackup(c config.Restore, stdin io.Reader, folder string) error {
 	if c.File == config.Piped {
-		return unpack(stdin, c.KeyFile, folder)
+		return archive.Unpack(stdin, c.KeyFile, folder)
 	}
 	file, err := os.Open(c.File)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = file.Close() }() // it was only read from
-	return unpack(file, c.KeyFile, folder)
-}
-
-func unpack(backup io.Reader, keyFile, folder string) error {
-	content, sealed, err := backupkey.Open(backup, keyFile)
-	if err != nil {
-		return err
-	}
-	packed, err := gzip.NewReader(content)
-	if errors.Is(err, gzip.ErrHeader) && !sealed {
-		return errNoBackup
-	}
-	if err != nil {
-		return err
-	}
-	root, err := os.OpenRoot(folder) // names in the archive cannot lead out of the folder
-	if err != nil {
-		return err
-	}
-	defer func() { _ = root.Close() }() // the files in it report their own errors
-	if err := unpackFiles(root, tar.NewReader(packed)); err != nil {
-		return err
-	}
-	// The rest holds the checksum of the whole, and the end of the seal.
-	_, err = io.Copy(io.Discard, packed)
-	return err
-}
-
-func unpackFiles(root *os.Root, in *tar.Reader) error {
-	for {
-		header, err := in.Next()
-		if errors.Is(err, io.EOF) {
-			return nil
-		}
-		if err != nil {
-			return err
-		}
-		if err := unpackFile(root, header, in); err != nil {
-			return err
-		}
-	}
-}
-
-func unpackFile(root *os.Root, header *tar.Header, content io.Reader) (err error) {
-	name := header.Name
-	if header.Typeflag != tar.TypeReg || (name != databaseName && name != secretName && !strings.HasPrefix(name, blobsName+"/")) {
-		return fmt.Errorf("unexpected entry %q", name)
-	}
-	if err := root.MkdirAll(filepath.Dir(name), 0o700); err != nil {
-		return err
-	}
-	file, err := root.OpenFile(name, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, file.Close()) }()
-	if _, err := io.CopyN(file, content, header.Size); err != nil {
-		return err
-	}
-	return file.Sync()
+	return archive.Unpack(file, c.KeyFile, folder)
 }

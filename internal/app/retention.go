@@ -15,6 +15,7 @@ import (
 	"milepost/internal/people/organization"
 	"milepost/internal/people/organization/handover"
 	"milepost/internal/people/transfer"
+	"milepost/internal/rating"
 	"milepost/internal/retention"
 )
 
@@ -31,6 +32,7 @@ func newRetention(k *kernel.Kernel, s *Services) *retention.Service {
 		retention.Rule{Name: "ended offers", Days: c.KeepInvitationsDays, Sweep: transfer.Sweep},
 		retention.Rule{Name: "ended hand-overs", Days: c.KeepInvitationsDays, Sweep: handover.Sweep},
 		retention.Rule{Name: "ended memberships", Days: c.KeepInvitationsDays, Sweep: organization.Sweep},
+		retention.Rule{Name: "requests to raters", Days: c.KeepInvitationsDays, Sweep: rating.Sweep},
 		retention.Rule{Name: "finished activities", Days: c.KeepActivitiesDays, Sweep: s.Activities.Sweep(s.all().eraseOf)},
 		retention.Rule{Name: "joined records", Days: join.Days, Sweep: s.Joins.Sweep},
 		retention.Rule{Name: "discarded activities", Days: activity.DiscardedDays, Sweep: s.Activities.SweepDiscarded(s.all().eraseOf)},

@@ -46,6 +46,7 @@ import (
 	"milepost/internal/people/photo"
 	"milepost/internal/people/roster"
 	"milepost/internal/people/transfer"
+	"milepost/internal/rating"
 	"milepost/internal/report"
 	"milepost/internal/report/plan"
 	"milepost/internal/report/scoretable"
@@ -88,6 +89,7 @@ type Services struct {
 	Clips           *clip.Service
 	menus           *menu.Service
 	Seconds         *secondscore.Service
+	Ratings         *rating.Service
 	Reports         *report.Service
 	Plans           *plan.Service
 	Signing         *signing.Service
@@ -124,7 +126,7 @@ func (s *Services) all() sliceList {
 		s.Organizations, s.Handovers, s.memberWork,
 		s.Authoring, s.Versions, s.taxonomy, s.Norms, s.catalogue,
 		s.Market, s.Promotions, s.Orders, s.Renewals, s.sales, s.stripe,
-		s.Activities, s.Sessions, s.ActivityResults, s.ChildViews, s.ActivityLists, s.Seconds, s.Clips, s.menus,
+		s.Activities, s.Sessions, s.ActivityResults, s.ChildViews, s.ActivityLists, s.Seconds, s.Clips, s.menus, s.Ratings,
 		s.Reports, s.Plans, s.Signing, s.Sharing, s.scoreTables,
 		s.Measures, s.Scores, s.Specialists, s.Cohorts, s.digests, s.analyses, s.ReportConfigs, s.prints, s.Results, s.search, s.Overviews,
 		s.Hubs, s.Notifications,
@@ -203,20 +205,8 @@ func (s *Services) addActivities(k *kernel.Kernel) {
 	s.ActivityResults.OnRecordings(s.Clips.OfActivity)
 	s.menus = menu.New(k)
 	s.Seconds = secondscore.New(k, s.ActivityResults, s.Versions)
+	s.Ratings = rating.New(k, s.Activities, s.ActivityResults, s.Versions)
 	s.Consents.OnChanged(s.consentChanged)
-}
-
-// addInsight makes what measurements and results of many children say.
-func (s *Services) addInsight(k *kernel.Kernel) {
-	s.Measures = measure.New(k)
-	s.Scores = measureimport.New(k, s.Measures)
-	s.Reports.OnFigures(s.Measures.Feed)
-	s.Reports.OnWithdrawn(s.Measures.Withdraw)
-	s.Specialists = specialist.New(k, s.People, s.Measures)
-	s.addItemAnalyses(k)
-	s.addCohorts(k)
-	s.Results = resultexport.New(k, s.Versions)
-	s.search = newSearch(k, s)
 }
 
 // addReports makes the report and what hangs on it.

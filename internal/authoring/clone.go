@@ -78,6 +78,9 @@ func copyQuestions(ctx context.Context, tx *db.Tx, from, to string, now int64) e
 	if err := copyRules(ctx, tx, from, to, ids); err != nil {
 		return err
 	}
+	if err := copyForm(ctx, tx, from, to, ids); err != nil {
+		return err
+	}
 	_, err = tx.Exec(ctx, `UPDATE application SET labels = (SELECT s.labels FROM application s WHERE s.id = $1) WHERE id = $2`, from, to)
 	return err
 }

@@ -35,6 +35,7 @@ func (s *Service) Mount(api *httpx.API) {
 		}, httpx.Accepts(lenientSave))
 	s.mountSaving(api)
 	s.mountRules(api)
+	s.mountQuestionnaire(api)
 	s.mountForms(api)
 	s.mountMedia(api)
 	s.mountClones(api)

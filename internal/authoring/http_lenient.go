@@ -12,7 +12,7 @@ import (
 )
 
 // answeredOnly are the fields of an application that the server answers and nobody sets.
-var answeredOnly = []string{"owner_name", "published_date", "version", "question_count", "revision", "created_at", "updated_at", "rules", "Questions", "total_duration"}
+var answeredOnly = []string{"owner_name", "published_date", "version", "question_count", "revision", "created_at", "updated_at", "rules", "form", "Questions", "total_duration"}
 
 // Lenient forms of save-all and of the questions of a clone.
 var (

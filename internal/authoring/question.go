@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"strconv"
 
+	"milepost/internal/questionnaire"
 	"milepost/internal/scoring"
 	"milepost/internal/wire"
 )
@@ -100,6 +101,9 @@ func (q Question) check(f *FieldErrors) {
 	f.sound("prompt_sound", q.PromptSound)
 	q.checkAnswers(f)
 	q.checkRubric(f)
+	for _, p := range questionnaire.CheckWordings(q.Wordings) {
+		f.Add(p.Field, p.Message)
+	}
 	if _, _, ok := resolution(q.ChildViewOriginalScreenResolution); !ok {
 		f.Add("child_view_original_screen_resolution", "A width and height in pixels, such as 804x640.")
 	}

@@ -1,6 +1,9 @@
 package authoring
 
-import "milepost/internal/wire"
+import (
+	"milepost/internal/questionnaire"
+	"milepost/internal/wire"
+)
 
 // ApplicationRow is an application as lists and its detail page show it.
 type ApplicationRow struct {
@@ -78,6 +81,8 @@ type Question struct {
 	Rubric                            []RubricEntry    `json:"rubric,omitempty" doc:"what earns which score"`
 	ScoringGuide                      string           `json:"scoring_guide,omitempty" doc:"how a verbal answer is scored"`
 	PromptSound                       string           `json:"prompt_sound,omitempty" doc:"path of the recorded spoken prompt"`
+
+	Wordings []questionnaire.Wording `json:"wordings,omitempty" maxItems:"4" doc:"how the question reads for raters; those without a wording read the question"`
 }
 
 // RubricEntry describes what earns a score.

@@ -12,7 +12,7 @@ type FacetCount struct {
 	Count int    `json:"count"`
 }
 
-// Facets are all values that the marketplace can be filtered by, those of most applications first.
+// Facets are all values by which the marketplace can be filtered, the most frequent first.
 type Facets struct {
 	Areas           []FacetCount `json:"areas"`
 	Classifications []FacetCount `json:"classifications"`

@@ -32,7 +32,7 @@ func readMoment(text string) (moment, bool) {
 	if len(text) > len(time.DateOnly) && text[len(time.DateOnly)] == ' ' {
 		text = strings.Replace(text, " ", "T", 1)
 	}
-	// The plus of a zone is a space to anyone who reads an address.
+	// A program that reads an address takes the plus of a time zone for a space.
 	text = strings.Replace(text, " ", "+", 1)
 	for _, f := range momentForms {
 		if t, err := time.Parse(f.form, text); err == nil {

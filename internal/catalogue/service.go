@@ -92,7 +92,7 @@ func (c *currentIndex) follow(ctx context.Context, q db.Querier, change int64) e
 	return nil
 }
 
-// split returns the ids of applications that are not in the marketplace, and the listings of those that are.
+// split returns the ids that are not in the marketplace, and the listings of the applications that are.
 func split(rows []changedRow) (gone []string, listings []index.Listing) {
 	for _, r := range rows {
 		if r.Shown {

@@ -5,10 +5,14 @@ import (
 
 	"milepost/internal/cohort/deidentified"
 	"milepost/internal/cohort/statistics"
+	"milepost/internal/questionnaire"
 )
 
 // groupRows reads the activities of the groups whose members all match, in the order of groups.
 func (s *Service) groupRows(ctx context.Context, d *statistics.Definition, asOf string) ([]statistics.Row, error) {
+	if d.Users.Respondent() != questionnaire.Specialist { // groups are formed of what children answered with a specialist
+		return nil, nil
+	}
 	if err := s.groups.Prepare(ctx); err != nil {
 		return nil, err
 	}

@@ -40,7 +40,7 @@ func seen(account string) string {
 	return people.CanAccessChildRow("p", account) + ` AND NOT EXISTS (SELECT 1 FROM child_erasure gone WHERE gone.child_id = p.id)`
 }
 
-// withoutUnreached returns the rows of the children whom the actor may see now, and how many children are left out.
+// withoutUnreached returns the rows of the children whom the actor may see now, and the number of children it left out.
 func withoutUnreached(ctx context.Context, q db.Querier, actor authz.Actor, rows []statistics.Row) (kept []statistics.Row, left int64, err error) {
 	var keys []int64
 	seenNow := map[int64]bool{}

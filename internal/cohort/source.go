@@ -46,7 +46,8 @@ func newSource(q db.Querier, actor authz.Actor, d *statistics.Definition, asOf s
 
 // condition narrows digests as d to what can count.
 func (s *source) condition(list *db.InList) string {
-	text := ` AND d.test_date <= ` + list.Arg(statistics.DayText(s.days.Last()))
+	text := ` AND d.test_date <= ` + list.Arg(statistics.DayText(s.days.Last())) +
+		` AND EXISTS (SELECT 1 FROM activity answered WHERE answered.key = d.activity_key AND answered.respondent = ` + list.Arg(string(s.d.Users.Respondent())) + `)`
 	if !s.days.Open() {
 		text += ` AND d.test_date >= ` + list.Arg(statistics.DayText(s.days.From))
 	}
@@ -174,8 +175,8 @@ func (s *source) shown(text string) string {
 	return text
 }
 
-// active reports whether a child's activities count: of children on the list who had one in the twelve months before the run,
-// or of the others.
+// active reports whether a child's activities count when a report asks for active or inactive children. A child is active if it is
+// on the list and had an activity in the twelve months before the run.
 func (s *source) active(latest string, archived bool) bool {
 	if s.d.Users.Active == "all" {
 		return true
@@ -210,7 +211,7 @@ type impressions struct {
 	} `json:"subScore"`
 }
 
-// subjective returns the sliders' values × 10, of those that the report shows.
+// subjective returns the values × 10 of the sliders that the report shows.
 func subjective(report []byte) (points [3]int8) {
 	var read impressions
 	if len(report) == 0 || json.Unmarshal(report, &read) != nil {

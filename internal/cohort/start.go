@@ -74,7 +74,7 @@ func (s *Service) queue(ctx context.Context, tx *db.Tx, actor authz.Actor, r *ro
 // inlineGrace is after which time a job takes a run up that was to be computed at once.
 const inlineGrace = 15 * time.Second
 
-// Run starts a run for a caller who waits: a small one is done when it is answered.
+// Run starts a run for a caller who waits for it: a small run is done when the call returns.
 func (s *Service) Run(ctx context.Context, actor authz.Actor, in NewRun) (Run, error) {
 	if err := in.Definition.CheckFor(actor); err != nil {
 		return Run{}, err

@@ -25,7 +25,7 @@ const (
 	maxFailures = 5
 )
 
-// worker is the work on runs. A run is computed in one piece: a worker who takes it over begins again.
+// worker does the work of a run. A run is computed in one piece: a worker that takes it over begins from the start.
 type worker struct{ *Service }
 
 func (w worker) Find(ctx context.Context, q db.Querier, id string) (*row, error) {
@@ -47,7 +47,7 @@ func (w worker) Actor(ctx context.Context, r *row) (authz.Actor, error) {
 	return actor, err
 }
 
-// TakeUp drops the inputs that a worker kept who did not come to the end.
+// TakeUp drops the inputs that a worker stored before it died.
 func (w worker) TakeUp(ctx context.Context, tx *db.Tx, r *row) error {
 	r.State, r.Progress = running, 0
 	return w.inputs.drop(ctx, tx, r.Key)
@@ -126,7 +126,7 @@ func keptBefore(ctx context.Context, q db.Querier, key int64) (bool, error) {
 	return was.Counting < statistics.ScoresAlone, err
 }
 
-// again reads the inputs of the run that this one repeats, without the children whom the actor sees no longer.
+// again reads the inputs of the run that this one repeats, without children whom the actor no longer sees.
 func (s *Service) again(ctx context.Context, actor authz.Actor, r *row, in *statistics.Inputs) (err error) {
 	q := s.k.DB.Read()
 	if actor.Is(authz.Statistician) && !r.Deidentified { // the role is another one than when it was started
@@ -218,7 +218,7 @@ func (s *Service) keep(ctx context.Context, r *row, rows []statistics.Row) error
 	return nil
 }
 
-// end stores how a run ended, unless it was taken up or ended by anyone else meanwhile, and reports it to who waits for it.
+// end stores how a run ended, unless another worker took it over or ended it meanwhile, and notifies the callers who wait for it.
 func (s *Service) end(ctx context.Context, tx *db.Tx, r *row, state, reason string) error {
 	step := r.Step
 	r.Reset()

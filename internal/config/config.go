@@ -58,7 +58,8 @@ type Serve struct {
 	Keep
 	Payments
 	Ceilings
-	Limit map[string]int64 `placeholder:"KIND=NUMBER" help:"How many rows of a kind there may be at all, such as children=200000;applications=20000; 0 for any number. docs/limits.md has the kinds and their defaults."`
+	RatingDays int              `default:"30" placeholder:"DAYS" help:"Days that a link for a rater works, from when it was made or renewed (default ${default})."`
+	Limit      map[string]int64 `placeholder:"KIND=NUMBER" help:"How many rows of a kind there may be at all, such as children=200000;applications=20000; 0 for any number. docs/limits.md has the kinds and their defaults."`
 	// Version is the program's, set by it.
 	Version  string `kong:"-"`
 	LogLevel string `default:"info" enum:"debug,info,warn,error" help:"Least level that is logged: debug, info, warn or error."`
@@ -70,7 +71,7 @@ type Keep struct {
 	KeepSessionsDays      int `default:"30" placeholder:"DAYS" help:"Days that sessions are kept after they ended (default ${default})."`
 	KeepDevicesDays       int `default:"180" placeholder:"DAYS" help:"Days that a browser is known after its last login (default ${default})."`
 	KeepLettersDays       int `default:"30" placeholder:"DAYS" help:"Days that letters stay in the outbox folder (default ${default})."`
-	KeepInvitationsDays   int `default:"365" placeholder:"DAYS" help:"Days that invitations and offers of children are kept after they ended (default ${default})."`
+	KeepInvitationsDays   int `default:"365" placeholder:"DAYS" help:"Days that invitations, offers of children and requests to raters are kept after they ended (default ${default})."`
 	KeepActivitiesDays    int `default:"0" placeholder:"DAYS" help:"Days that finished activities are kept, with their reports (default 0: until the child is erased)."`
 	KeepReportRunsDays    int `default:"730" placeholder:"DAYS" help:"Days that cohort reports are kept with what they were computed from, so that they can be repeated (default ${default})."`
 	KeepNotificationsDays int `default:"90" placeholder:"DAYS" help:"Days that notifications are kept, read or not (default ${default})."`

@@ -152,7 +152,7 @@ var activityOperations = table{
 		return call{ID: c.activity(), Query: "?child_id=" + c.Me.OtherChild()}
 	}},
 	"move-activity": {Audit: "activity.move", Call: func(c Case) call {
-		return call{ID: c.activity(), Body: activity.Move{ChildID: c.Me.OtherChild(), FromChildID: c.Owner().Child(), Finished: c.Row == over, Reason: "The wrong child was chosen."}}
+		return call{ID: c.activity(), Body: activity.Move{ChildID: c.Me.OtherChild(), FromChildID: c.Owner().Child(), Finished: c.Row == finished, Reason: "The wrong child was chosen."}}
 	}},
 	"restore-activity": {Audit: "activity.restore", Call: func(c Case) call {
 		if c.Row == underWay {
@@ -182,7 +182,7 @@ var activityOperations = table{
 
 // activity returns an open activity, or a finished one.
 func (c Case) activity() string {
-	if c.Row == over {
+	if c.Row == finished {
 		return c.Me.Finished()
 	}
 	return c.id((*person).Activity)
@@ -190,7 +190,7 @@ func (c Case) activity() string {
 
 // ownActivity returns the row's activity if it is the caller's.
 func (c Case) ownActivity() string {
-	if c.Row == over {
+	if c.Row == finished {
 		return c.Me.Finished()
 	}
 	return c.Me.Activity()

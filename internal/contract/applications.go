@@ -18,7 +18,7 @@ import (
 // Further rows of some calls.
 const (
 	inMarket        = "published" // an application that another author has published
-	over            = "finished"  // the caller's own finished activity
+	finished        = "finished"  // the caller's own finished activity
 	underWay        = "open"      // an open activity: the caller's own, or any without a session
 	othersPurchase  = "other's-purchase"
 	missingPurchase = "missing-purchase"

@@ -103,6 +103,9 @@ func act(w *testworld.World, operation, action string, prepare func(Case) call) 
 		child = created(w.T, answer)
 	}
 	address, _, _ := strings.Cut(request.RemoteAddr, ":")
+	if Of(operation).Anonymous {
+		return trace{operation: operation, action: action, child: child}
+	}
 	return trace{operation, action, c.Me.ID, address, child}
 }
 

@@ -124,6 +124,15 @@ var savingOperations = table{
 	}}},
 	"get-rules":  {Call: func(c Case) call { return call{ID: c.application()} }},
 	"save-rules": {Call: func(c Case) call { return call{ID: c.application(), Body: authoring.DraftRules{}} }},
+	"get-form":   {Call: func(c Case) call { return call{ID: c.application()} }},
+	"save-form": {Call: func(c Case) call { return call{ID: c.application(), Body: authoring.DraftForm{}} }, Tamper: []tampering{{
+		what: "calling another owner's application a parallel form", caller: "admin", row: Own,
+		with: map[string]any{"form": map[string]any{"parallel": []any{strangerApp}}}, want: 422,
+		stays: func(f tamperedCall) (string, string) {
+			return f.Text(`SELECT form FROM application WHERE id = $1`, f.Me.Draft()), ""
+		},
+	}}},
+	"get-form-pages": {Call: func(c Case) call { return call{ID: c.application(), Query: "?respondent=parent"} }},
 }
 
 // changes add one question to an application.

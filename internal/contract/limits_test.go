@@ -49,6 +49,7 @@ var counted = map[string]struct{ table, holder, rows, amount string }{
 	"promotions":      {"promotion", "owner_id", "", ""},
 	"activities":      {"activity", "owner_id", "", ""},
 	"open-activities": {"activity", "owner_id", "finish_date IS NULL AND discarded_at IS NULL", ""},
+	"rating-requests": {"rating_request", "owner_id", "", ""},
 	"second-scorings": {"second_scoring", "scorer_id", "", ""},
 	"recordings":      {"clip", "created_by", "", ""},
 	"recording-bytes": {"clip", "created_by", "", "size"},

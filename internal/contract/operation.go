@@ -13,6 +13,8 @@ type Operation struct {
 	Audit string
 	// NoChild is set if the path is one of children's data, but the call reveals nothing about a child.
 	NoChild bool
+	// Anonymous is set if the event names neither an account nor the address that the call came from.
+	Anonymous bool
 	// Known are those of the forged fields that the operation accepts, because it is about them or old clients send them.
 	// Tamper shows their effect.
 	Known []string
@@ -65,6 +67,7 @@ var all = merged(
 	hubOperations,
 	passkeyOperations,
 	peopleOperations,
+	ratingOperations,
 	reportOperations,
 	accessOperations,
 	clipOperations,

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"milepost/internal/activity/result"
+	"milepost/internal/questionnaire"
 	"milepost/internal/scoring/flow"
 )
 
@@ -37,7 +38,7 @@ const maxItems = 10_000
 
 var (
 	kinds   = []flow.Kind{flow.Counted, flow.Credited, flow.Beyond, flow.Practice, flow.Zero, flow.Gap, flow.Invalid, flow.Unscored}
-	reasons = []string{"", result.Refused, result.NoResponse, result.NotAdministered, result.Discontinued}
+	reasons = []string{"", result.Refused, result.NoResponse, result.NotAdministered, result.Discontinued, questionnaire.DontKnow, questionnaire.NoOpportunity}
 )
 
 // Bits of an item's first byte besides its kind: whether it has a score, and why it has none.

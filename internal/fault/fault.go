@@ -21,6 +21,7 @@ const (
 	KindTooMany                         // it was tried too often; RetryAfter says when it may be tried again
 	KindTooLarge                        // a file, or its content, is too large
 	KindUnsupported                     // this kind of file is not accepted
+	KindUnreachable                     // a service outside of this installation does not answer; it can be tried again
 )
 
 // FieldError is what is wrong with one field of a request.
@@ -106,3 +107,6 @@ func TooLarge(message string) *Error { return &Error{Kind: KindTooLarge, Message
 
 // Unsupported names the accepted files.
 func Unsupported(message string) *Error { return &Error{Kind: KindUnsupported, Message: message} }
+
+// Unreachable names the service outside of this installation that does not answer.
+func Unreachable(message string) *Error { return &Error{Kind: KindUnreachable, Message: message} }

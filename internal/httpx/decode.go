@@ -7,8 +7,10 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"sync"
 
 	"milepost/internal/fault"
+	text "milepost/internal/wire" // a test of this package has a type of that name
 
 	"github.com/danielgtaylor/huma/v2"
 )
@@ -16,7 +18,7 @@ import (
 // jsonFormat is how typed operations read and write JSON. Reading refuses a name that occurs twice in one object: two parsers
 // could disagree on which counts.
 var jsonFormat = huma.Format{
-	Marshal: huma.DefaultJSONFormat.Marshal,
+	Marshal: writeJSON,
 	Unmarshal: func(data []byte, v any) error {
 		// huma reads a body twice, first into an any to validate it.
 		if _, first := v.(*any); first {
@@ -29,6 +31,26 @@ var jsonFormat = huma.Format{
 		}
 		return json.Unmarshal(plainTexts(data), v)
 	},
+}
+
+// texts are buffers for values that write their own JSON.
+var texts = sync.Pool{New: func() any { return new([]byte) }}
+
+// keptText bounds a buffer that is used again.
+const keptText = 64 << 10
+
+func writeJSON(w io.Writer, v any) error {
+	value, ok := v.(text.Appender)
+	if !ok {
+		return huma.DefaultJSONFormat.Marshal(w, v)
+	}
+	buffer, _ := texts.Get().(*[]byte)
+	*buffer = append(value.AppendJSON((*buffer)[:0]), '\n')
+	_, err := w.Write(*buffer)
+	if cap(*buffer) <= keptText {
+		texts.Put(buffer)
+	}
+	return err
 }
 
 // UnmarshalStrict reads a JSON body that an operation decodes itself. It refuses

@@ -83,6 +83,8 @@ func asProblem(err error) *Problem {
 	switch {
 	case errors.As(err, &problem):
 		return problem
+	case errors.As(err, &refused) && refused.Kind == fault.KindUnreachable:
+		return unavailable(err, refused.Message)
 	case errors.As(err, &refused):
 		return fromFault(refused)
 	case errors.As(err, &tooMuch):

@@ -43,6 +43,7 @@ func TestErrorsOverHTTP(t *testing.T) {
 		"too large":   {&http.MaxBytesError{}, 413, "too large"},
 		"unsupported": {fault.Unsupported("Only PNG."), 415, "Only PNG."},
 		"too often":   {fault.TooMany(1500 * time.Millisecond), 429, "Too many"},
+		"unreached":   {fmt.Errorf("call: %w: password of db", fault.Unreachable("The bank does not answer.")), 503, "The bank does not answer."},
 		"not paid":    {fault.Unpaid("Not paid."), 402, "Not paid."},
 	}
 	for name, c := range cases {

@@ -18,6 +18,7 @@ var statusOf = map[fault.Kind]int{
 	fault.KindTooMany:         http.StatusTooManyRequests,
 	fault.KindTooLarge:        http.StatusRequestEntityTooLarge,
 	fault.KindUnsupported:     http.StatusUnsupportedMediaType,
+	fault.KindUnreachable:     http.StatusServiceUnavailable,
 }
 
 // fromFault returns the answer to a refused act. The row that is missing and the one that is another's read the same, byte for

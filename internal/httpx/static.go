@@ -9,11 +9,12 @@ import (
 	"milepost/internal/fault"
 )
 
-// The web application's pages: the child view has its own light one, and visitors get one that can be read before any script
-// runs.
+// The web application's pages: the child view and raters have light ones of their own, and visitors get one that can be read before
+// any script runs.
 const (
 	indexPage   = "index.html"
 	childPage   = "child.html"
+	ratePage    = "rate.html"
 	landingPage = "landing.html"
 )
 
@@ -34,6 +35,9 @@ func (a *API) mountStatic() {
 			return
 		}
 		cacheControl(w.Header(), name, page)
+		if name == ratePage {
+			confidential(w.Header())
+		}
 		if page && name == indexPage {
 			w.Header().Set("Content-Security-Policy", policyOf(file))
 		}
@@ -94,6 +98,8 @@ func pick(files *staticFiles, r *http.Request) (name string, page bool) {
 		return indexPage, true
 	case name == childPage || name == "activity/childView" || strings.HasPrefix(name, "activity/childView/"):
 		return childPage, true
+	case name == ratePage || name == "rate" || strings.HasPrefix(name, "rate/"):
+		return ratePage, true
 	case files.has(name):
 		return name, false
 	case strings.HasPrefix(name, "assets/") || !acceptsPage(r):
@@ -123,6 +129,14 @@ func cacheControl(h http.Header, name string, page bool) {
 	default:
 		h.Set("Cache-Control", "public, max-age=3600")
 	}
+}
+
+// confidential keeps the address of a rater's page out of caches, referrers and search engines. Its key is in the fragment, which no
+// browser sends.
+func confidential(h http.Header) {
+	h.Set("Cache-Control", "no-store")
+	h.Set("Referrer-Policy", "no-referrer")
+	h.Set("X-Robots-Tag", "noindex, nofollow")
 }
 
 // validName keeps hidden files and the compressed copies from being asked for.

@@ -21,6 +21,7 @@ func site() fstest.MapFS {
 	return fstest.MapFS{
 		"index.html":            {Data: []byte("<title>app</title>")},
 		"child.html":            {Data: []byte("<title>child</title>")},
+		"rate.html":             {Data: []byte("<title>rate</title>")},
 		"assets/app-1234.js":    {Data: []byte(strings.Repeat("app();", 400))},
 		"assets/zip-1.js":       {Data: []byte(strings.Repeat("zip();", 400))},
 		"assets/zip-1.js.gz":    {Data: []byte("made by the build")},
@@ -59,6 +60,24 @@ func TestPages(t *testing.T) {
 		require.Equal(t, "text/html; charset=utf-8", w.Header().Get("Content-Type"))
 		require.NotEmpty(t, w.Header().Get("Content-Security-Policy"))
 	}
+}
+
+// A scanner of mail opens the address in a letter, or asks for its head: it gets the page, and nothing is kept of the address.
+func TestARatersPageIsKeptNowhere(t *testing.T) {
+	api := newAPI(t, func(o *httpx.Options) { o.Static = site() })
+	for _, path := range []string{"/rate/7", "/rate/7/", "/rate", "/rate.html"} {
+		for _, method := range []string{"GET", "HEAD"} {
+			w := call(api, method, path, "", "Accept", "*/*")
+			require.Equal(t, 200, w.Code, method+" "+path)
+			require.Equal(t, "no-store", w.Header().Get("Cache-Control"), path)
+			require.Equal(t, "no-referrer", w.Header().Get("Referrer-Policy"), path)
+			require.Equal(t, "noindex, nofollow", w.Header().Get("X-Robots-Tag"), path)
+			require.Empty(t, w.Header().Get("Set-Cookie"), path)
+		}
+		require.Equal(t, "<title>rate</title>", call(api, "GET", path, "", "Accept", "*/*").Body.String())
+		require.GreaterOrEqual(t, call(api, "POST", path, "", "Accept", "*/*").Code, 400)
+	}
+	require.Equal(t, "no-cache", browse(t, "/rates").Header().Get("Cache-Control"))
 }
 
 // curl and the like say that they take anything.

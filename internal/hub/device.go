@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
 	"milepost/internal/reqctx"
@@ -29,13 +30,13 @@ type device struct {
 	ApplicationsHash []byte `db:"applications_hash"`
 }
 
-// identify finds the hub by the key in a request's Authorization header. The key of a hub of an inactive organization is not
-// valid. Errors: 401 for a wrong key, 429 when a network has tried too many of them.
+// identify finds the hub by the key in a request's Authorization header. The key of a hub whose owner is no active organization is
+// not valid. Errors: 401 for a wrong key, 429 when a network has tried too many of them.
 func (s *Service) identify(ctx context.Context, authorization string) (d device, err error) {
 	key, _ := keyIn(authorization)
 	err = s.k.DB.Read().Get(ctx, &d, `SELECT h.key, h.id, h.key_hash, h.connection_id, h.sequence, h.full_at, h.applications_hash FROM hub h
-		JOIN account a ON a.id = h.owner_id WHERE h.key_hash = $1 AND h.archived_at IS NULL AND a.state = 'active' AND a.archived_at IS NULL`,
-		hashKey(key))
+		JOIN account a ON a.id = h.owner_id WHERE h.key_hash = $1 AND h.archived_at IS NULL AND a.state = 'active' AND a.archived_at IS NULL
+		AND a.role = $2`, hashKey(key), authz.Organization)
 	if errors.Is(err, db.ErrNotFound) {
 		return d, s.wrongKey(ctx)
 	}

@@ -9,7 +9,7 @@
 //
 // An Organization accesses its own hubs, a Super Admin all. A hub itself has a key, shown once and stored as a hash, which is
 // only valid for its own calls (package protocol; the agent of package agent makes them). A new key ends the former one; so do
-// archiving a hub and, as long as it lasts, the suspension of its owner.
+// archiving a hub and, as long as they last, the suspension of its owner and another role than Organization.
 //
 // # Time
 //

@@ -269,6 +269,16 @@ func TestTheHubsOfAnAccountThatIsNotActiveReachNothing(t *testing.T) {
 	})
 }
 
+func TestTheHubsOfAnAccountThatIsNoOrganizationAnyMoreReachNothing(t *testing.T) {
+	onBoth(t, func(f *fixture) {
+		issued := f.add("north")
+		f.exec(`UPDATE account SET role = 'Specialist' WHERE id = $1`, f.accounts["north"].ID)
+		require.Equal(f, 401, f.call(issued.Key, "POST", protocol.HeartbeatPath, f.heartbeat()).Code)
+		f.exec(`UPDATE account SET role = 'Organization' WHERE id = $1`, f.accounts["north"].ID)
+		f.beat(issued.Key)
+	})
+}
+
 func TestWrongKeysAreThrottledByNetworkAndRightOnesAreNot(t *testing.T) {
 	onBoth(t, func(f *fixture) {
 		issued := f.add("north")

@@ -20,7 +20,7 @@ var (
 	wrongKeys = throttle.Allowance{Kind: "hub-wrong-key", Burst: 30, Every: 10 * time.Second}
 )
 
-// Passwords hashes those of the people who administer hubs, and knows what one may be.
+// Passwords hashes the passwords of the people who administer hubs, and checks new ones.
 type Passwords interface {
 	Hash(ctx context.Context, password string) (string, error)
 	// Check answers the message to show, empty when the password may be set.

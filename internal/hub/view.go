@@ -156,8 +156,8 @@ func (s *Service) updates(ctx context.Context, hubKey int64) (map[string]*Comman
 	return latest, err
 }
 
-// Usage returns what a hub, or an application on it, was used in the present month and those before it, the earliest first. It begins with the month
-// in which the hub was added, or was first used: of those before nothing is known.
+// Usage returns how much a hub, or an application on it, was used in each month up to the present one, the earliest first. It
+// begins with the month in which the hub was added or first used.
 func (s *Service) Usage(ctx context.Context, actor authz.Actor, id, application string, months int64) ([]UsageMonth, error) {
 	r, err := own(ctx, s.k.DB.Read(), actor, id, 0)
 	if err != nil {
@@ -184,8 +184,8 @@ func (s *Service) Usage(ctx context.Context, actor authz.Actor, id, application 
 	return history, nil
 }
 
-// Overview returns the summary of the pages: for an organization its own, for a Super Admin that of a given organization or of
-// all. Errors: 404 for another account's and for an account that is no organization.
+// Overview returns the summary of the pages. An organization gets its own; a Super Admin gets that of a given organization, or of
+// all of them. The summary of another account, or of an account that is no organization, is a 404.
 func (s *Service) Overview(ctx context.Context, actor authz.Actor, customer, location string) (o Overview, err error) {
 	if customer == "" && !actor.Is(authz.SuperAdmin) {
 		customer = actor.ID
@@ -248,7 +248,7 @@ func (s *Service) count(ctx context.Context, q db.Querier, actor authz.Actor, cu
 	return err
 }
 
-// Customers returns the organizations that may have hubs, for a Super Admin who adds one for them.
+// Customers returns the organizations that may have hubs, for a Super Admin who adds a hub for one of them.
 func (s *Service) Customers(ctx context.Context) (found []Customer, err error) {
 	err = s.k.DB.Read().Select(ctx, &found, `SELECT a.id, `+systemName+` AS system_name, a.email,
 		(SELECT count(*) FROM hub h WHERE h.owner_id = a.id AND h.archived_at IS NULL) AS hubs

@@ -26,8 +26,17 @@ func (e run[T, W]) Lease(m *T) (*resumable.Lease, string) {
 
 func (e run[T, W]) Active(m *T) bool { return e.module.Common(m).State.Active() }
 
-func (e run[T, W]) Actor(_ context.Context, m *T) (authz.Actor, error) {
-	return e.module.Common(m).Actor(), nil
+// errAccount is the cause of a run's end when who began it may import no more.
+var errAccount = errors.New("importing: the account is not active")
+
+// Actor is who began the import, as long as the account is active: its suspension or end stops what it has running.
+func (e run[T, W]) Actor(ctx context.Context, m *T) (authz.Actor, error) {
+	actor := e.module.Common(m).Actor()
+	err := e.k.DB.Read().Get(ctx, &actor.Role, `SELECT role FROM account WHERE id = $1 AND state = 'active' AND archived_at IS NULL`, actor.ID)
+	if errors.Is(err, db.ErrNotFound) {
+		err = errAccount
+	}
+	return actor, err
 }
 
 func (run[T, W]) TakeUp(context.Context, *db.Tx, *T) error { return nil }
@@ -124,7 +133,9 @@ func (e run[T, W]) Fail(ctx context.Context, tx *db.Tx, m *T, cause error) error
 	if errors.Is(cause, resumable.ErrStopped) {
 		reason = reasonStopped
 	}
-	e.k.Log.ErrorContext(ctx, "import failed", "kind", e.RunJob, "import", one.ID, "error", cause)
+	if !errors.Is(cause, errAccount) {
+		e.k.Log.ErrorContext(ctx, "import failed", "kind", e.RunJob, "import", one.ID, "error", cause)
+	}
 	one.Reset()
 	if err := e.end(ctx, tx, m, Failed, reason); err != nil {
 		return err

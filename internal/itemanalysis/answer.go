@@ -1,6 +1,7 @@
 package itemanalysis
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -8,6 +9,7 @@ import (
 	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/questionnaire"
 	"milepost/internal/scoring/items"
 	"milepost/internal/wire"
 )
@@ -15,26 +17,26 @@ import (
 // notAll is why there are no figures of the form as a whole.
 const notAll = "not all questions are put to every child"
 
-// Get returns the analysis of the actor's own application, by the line of one of its versions; 0 is the newest line. Another
-// account's application and an unknown version are [db.ErrNotFound].
-func (s *Service) Get(ctx context.Context, actor authz.Actor, applicationID string, version int64) (ItemAnalysis, error) {
+// Get returns the analysis of the actor's own application, by the line of one of its versions and of a kind of respondents; 0
+// is the newest line, and no respondent the first kind. Another account's application and an unknown version are [db.ErrNotFound].
+func (s *Service) Get(ctx context.Context, actor authz.Actor, applicationID string, version int64, who questionnaire.Respondent) (ItemAnalysis, error) {
 	q := s.k.DB.Read()
-	a, lines, l, err := s.line(ctx, q, actor, applicationID, version)
+	a, lines, l, err := s.line(ctx, q, actor, applicationID, version, who)
 	if err != nil {
 		return ItemAnalysis{}, err
 	}
 	out := ItemAnalysis{
-		ApplicationID: a.ID, Title: a.Title, Version: version, Versions: []int64{}, Lines: []AnalysisLine{}, Least: LeastGroup,
+		ApplicationID: a.ID, Title: a.Title, Version: version, Respondent: cmp.Or(who, questionnaire.Specialist), Versions: []int64{}, Lines: []AnalysisLine{}, Least: LeastGroup,
 		Conditional: []ConditionalError{}, Items: []AnalysedQuestion{}, Reasons: map[string]string{},
 	}
 	for _, other := range lines {
-		out.Lines = append(out.Lines, AnalysisLine{Versions: other.versions})
+		out.Lines = append(out.Lines, AnalysisLine{Versions: other.versions, Respondent: other.respondent})
 	}
 	if l.name == "" {
 		out.without("no activities were finished")
 		return out, s.audit(ctx, a)
 	}
-	out.Version, out.Versions = l.versions[0], l.versions
+	out.Version, out.Versions, out.Respondent = l.versions[0], l.versions, l.respondent
 	found, waiting, err := s.current(ctx, a, l)
 	if err != nil {
 		return ItemAnalysis{}, err
@@ -116,7 +118,7 @@ func reasons(f *items.Form, questions int, number func(column int) int64) map[st
 // drift adds how the same questions work in other lines, as far as their analyses are stored.
 func (s *Service) drift(ctx context.Context, q db.Querier, a application, lines []line, mine line, out *ItemAnalysis) error {
 	for _, l := range lines {
-		if l.name == mine.name {
+		if l.name == mine.name || l.respondent != mine.respondent {
 			continue
 		}
 		other, err := s.load(ctx, q, a.ID, l)

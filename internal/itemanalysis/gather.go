@@ -9,7 +9,7 @@ import (
 )
 
 // Reasons for a missing score, in the order of their counts.
-var skipReasons = []string{"", "refused", "no_response", "not_administered", "discontinued"}
+var skipReasons = []string{"", "refused", "no_response", "not_administered", "discontinued", "dont_know", "no_opportunity"}
 
 // Groups that are compared: by sex, and by the halves of age.
 const (
@@ -32,7 +32,7 @@ type tally struct {
 	seconds                  []int32
 	overTime                 int64
 	prompts, hints, repeats  int64
-	skipped                  [5]int64
+	skipped                  [7]int64
 	choices                  *items.Choices
 }
 

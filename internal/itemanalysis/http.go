@@ -8,11 +8,14 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/httpx"
+	"milepost/internal/questionnaire"
 )
 
 type getInput struct {
 	ID      string `path:"application_id"`
 	Version int64  `query:"version" minimum:"0" doc:"any of the line that is asked for; absent: the newest with finished activities"`
+
+	Respondent questionnaire.Respondent `query:"respondent" enum:"specialist,parent,teacher,self,other" doc:"whose answers are counted; absent: the first kind with finished activities"`
 }
 
 type whatIfInput struct {
@@ -25,7 +28,7 @@ func (s *Service) Mount(api *httpx.API) {
 	const path = "/api/item-analysis/{application_id}"
 	httpx.Register(api, huma.Operation{OperationID: "get-item-analysis", Method: http.MethodGet, Path: path},
 		func(ctx context.Context, in *getInput) (*httpx.Body[ItemAnalysis], error) {
-			return httpx.Answer(s.Get(ctx, authz.Caller(ctx), in.ID, in.Version))
+			return httpx.Answer(s.Get(ctx, authz.Caller(ctx), in.ID, in.Version, in.Respondent))
 		})
 	httpx.Register(api, huma.Operation{OperationID: "try-item-analysis", Method: http.MethodPost, Path: path + "/what-if"},
 		func(ctx context.Context, in *whatIfInput) (*httpx.Body[WhatIfForm], error) {

@@ -6,9 +6,10 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/questionnaire"
 )
 
-func (s *Service) line(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string, version int64) (application, []line, line, error) {
+func (s *Service) line(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string, version int64, who questionnaire.Respondent) (application, []line, line, error) {
 	a, err := own(ctx, q, applicationID, actor.ID)
 	if err != nil {
 		return a, nil, line{}, err
@@ -17,11 +18,8 @@ func (s *Service) line(ctx context.Context, q db.Querier, actor authz.Actor, app
 	if err != nil {
 		return a, nil, line{}, err
 	}
-	if version == 0 && len(lines) > 0 {
-		return a, lines, lines[0], nil
-	}
 	for _, l := range lines {
-		if slices.Contains(l.versions, version) {
+		if (version == 0 || slices.Contains(l.versions, version)) && (who == "" || who == l.respondent) {
 			return a, lines, l, nil
 		}
 	}

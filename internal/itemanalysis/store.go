@@ -3,10 +3,13 @@ package itemanalysis
 import (
 	"context"
 	"errors"
+	"fmt"
+	"slices"
 	"strings"
 
 	"milepost/internal/db"
 	"milepost/internal/digest"
+	"milepost/internal/questionnaire"
 )
 
 // application is the author's own application.
@@ -22,30 +25,45 @@ func own(ctx context.Context, q db.Querier, id, accountID string) (a application
 	return a, err
 }
 
-// line are versions whose activities are counted together, the newest first.
+// line are versions whose activities are counted together, the newest first, of one kind of respondents.
 type line struct {
-	name     string
-	versions []int64
+	name       string
+	respondent questionnaire.Respondent
+	versions   []int64
 }
+
+// respondents are all kinds of them as rows, with their places in lists.
+var respondents = func() string {
+	rows := make([]string, len(questionnaire.Respondents))
+	for i, who := range questionnaire.Respondents {
+		rows[i] = fmt.Sprintf("SELECT '%s' AS respondent, %d AS place", who, i)
+	}
+	return strings.Join(rows, " UNION ALL ")
+}()
 
 // linesOf returns the lines of an application with finished activities, the newest first, and the numbers of all its versions.
 func linesOf(ctx context.Context, q db.Querier, applicationID string) (list []line, all []int64, err error) {
 	var rows []struct {
-		Version int64  `db:"version"`
-		Line    string `db:"line"`
+		Version    int64                    `db:"version"`
+		Respondent questionnaire.Respondent `db:"respondent"`
+		Line       string                   `db:"line"`
 	}
-	err = q.Select(ctx, &rows, `SELECT v.version, COALESCE((SELECT l.line FROM activity_digest d JOIN activity_line l ON l.activity_key = d.activity_key
+	err = q.Select(ctx, &rows, `SELECT v.version, r.respondent, COALESCE((SELECT l.line FROM activity_digest d JOIN activity_line l ON l.activity_key = d.activity_key
+		JOIN activity a ON a.key = d.activity_key AND a.respondent = r.respondent
 		WHERE d.application_id = v.application_id AND d.version = v.version LIMIT 1), '') AS line
-		FROM application_version v WHERE v.application_id = $1 ORDER BY v.version DESC`, applicationID)
+		FROM application_version v JOIN (`+respondents+`) r ON ',' || v.respondents || ',' LIKE '%,' || r.respondent || ',%'
+		WHERE v.application_id = $1 ORDER BY v.version DESC, r.place`, applicationID)
 	at := map[string]int{}
 	for _, r := range rows {
-		all = append(all, r.Version)
+		if !slices.Contains(all, r.Version) {
+			all = append(all, r.Version)
+		}
 		if r.Line == "" {
 			continue
 		}
 		if _, known := at[r.Line]; !known {
 			at[r.Line] = len(list)
-			list = append(list, line{name: r.Line})
+			list = append(list, line{name: r.Line, respondent: r.Respondent})
 		}
 		l := &list[at[r.Line]]
 		l.versions = append(l.versions, r.Version)
@@ -56,7 +74,8 @@ func linesOf(ctx context.Context, q db.Querier, applicationID string) (list []li
 // finished counts the activities of a line.
 func finished(ctx context.Context, q db.Querier, applicationID string, l line) (n int64, err error) {
 	list := db.InList{}
-	err = q.Get(ctx, &n, `SELECT COUNT(*) FROM activity_digest WHERE application_id = `+list.Arg(applicationID)+` AND version IN `+in(&list, l.versions), list.Args...)
+	err = q.Get(ctx, &n, `SELECT COUNT(*) FROM activity_digest d JOIN activity a ON a.key = d.activity_key AND a.respondent = `+list.Arg(l.respondent)+`
+		WHERE d.application_id = `+list.Arg(applicationID)+` AND d.version IN `+in(&list, l.versions), list.Args...)
 	return n, err
 }
 
@@ -108,8 +127,8 @@ func firsts(ctx context.Context, q db.Querier, a application, l line, number int
 				CASE WHEN a.owner_id = $1 THEN 1 ELSE 0 END AS own, COALESCE(m.since, 0) AS since
 				FROM activity_digest d JOIN activity a ON a.key = d.activity_key JOIN person p ON p.key = d.child_key JOIN child k ON k.id = p.id
 				LEFT JOIN item_analysis_member m ON m.application_id = d.application_id AND m.line = $2 AND m.child_key = d.child_key
-				WHERE d.application_id = $3 AND d.version = $4 AND d.activity_key > $5 ORDER BY d.activity_key LIMIT $6 + 0`,
-				a.OwnerID, l.name, a.ID, version, after, rowsAtOnce)
+				WHERE d.application_id = $3 AND d.version = $4 AND a.respondent = $7 AND d.activity_key > $5 ORDER BY d.activity_key LIMIT $6 + 0`,
+				a.OwnerID, l.name, a.ID, version, after, rowsAtOnce, l.respondent)
 			if err != nil {
 				return nil, err
 			}

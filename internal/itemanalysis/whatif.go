@@ -17,7 +17,7 @@ var whatIfs = throttle.Allowance{Kind: "item-analysis", Burst: 200, Every: time.
 // sums of the stored analysis, of the same children whichever questions are left out.
 func (s *Service) Without(ctx context.Context, actor authz.Actor, applicationID string, in WhatIf) (WhatIfForm, error) {
 	q := s.k.DB.Read()
-	a, _, l, err := s.line(ctx, q, actor, applicationID, in.Version)
+	a, _, l, err := s.line(ctx, q, actor, applicationID, in.Version, in.Respondent)
 	if err != nil {
 		return WhatIfForm{}, err
 	}

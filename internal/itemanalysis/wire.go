@@ -1,35 +1,41 @@
 package itemanalysis
 
-import "milepost/internal/wire"
+import (
+	"milepost/internal/questionnaire"
+	"milepost/internal/wire"
+)
 
 // ItemAnalysis holds figures on the questions of the caller's own application. Missing ones are null, and reasons explain them.
 type ItemAnalysis struct {
-	ApplicationID string             `json:"application_id"`
-	Title         string             `json:"title"`
-	Version       int64              `json:"version" doc:"the newest one of the line; 0 when nothing was finished yet"`
-	Versions      []int64            `json:"versions" doc:"those with the same questions, keys and maxima: they are counted together"`
-	Lines         []AnalysisLine     `json:"lines" doc:"what can be chosen, the newest first"`
-	Snapshot      int64              `json:"snapshot" doc:"number of the analysis; 0: none yet"`
-	ComputedAt    *wire.Time         `json:"computed_at,omitempty"`
-	Children      int64              `json:"children" doc:"children whose first finished activities are in it"`
-	Waiting       int64              `json:"waiting" doc:"further children, who are counted once there are enough of them"`
-	Least         int64              `json:"least" doc:"so many further children make the next analysis"`
-	Adaptive      bool               `json:"adaptive" doc:"rules decide who is asked what: each question is based on the children who were asked it"`
-	N             int64              `json:"n" doc:"children with a score for every question"`
-	Max           int64              `json:"max" doc:"points that can be reached"`
-	Mean          *float64           `json:"mean"`
-	SD            *float64           `json:"standard_deviation"`
-	Alpha         *float64           `json:"alpha" doc:"Cronbach 1951; KR-20 where all questions give 0 or 1"`
-	Omega         *float64           `json:"omega" doc:"McDonald 1999, one factor"`
-	SEM           *float64           `json:"sem" doc:"standard error of measurement, in points"`
-	Conditional   []ConditionalError `json:"conditional_sem" doc:"Lord 1957, where all questions give 0 or 1"`
-	Items         []AnalysedQuestion `json:"items"`
-	Reasons       map[string]string  `json:"reasons" doc:"why a figure of the form is absent, by its name"`
+	ApplicationID string                   `json:"application_id"`
+	Title         string                   `json:"title"`
+	Version       int64                    `json:"version" doc:"the newest one of the line; 0 when nothing was finished yet"`
+	Versions      []int64                  `json:"versions" doc:"those with the same questions, keys and maxima: they are counted together"`
+	Respondent    questionnaire.Respondent `json:"respondent" enum:"specialist,parent,teacher,self,other" doc:"whose answers are counted: never those of two kinds of people together"`
+
+	Lines       []AnalysisLine     `json:"lines" doc:"what can be chosen, the newest first"`
+	Snapshot    int64              `json:"snapshot" doc:"number of the analysis; 0: none yet"`
+	ComputedAt  *wire.Time         `json:"computed_at,omitempty"`
+	Children    int64              `json:"children" doc:"children whose first finished activities are in it"`
+	Waiting     int64              `json:"waiting" doc:"further children, who are counted once there are enough of them"`
+	Least       int64              `json:"least" doc:"so many further children make the next analysis"`
+	Adaptive    bool               `json:"adaptive" doc:"rules decide who is asked what: each question is based on the children who were asked it"`
+	N           int64              `json:"n" doc:"children with a score for every question"`
+	Max         int64              `json:"max" doc:"points that can be reached"`
+	Mean        *float64           `json:"mean"`
+	SD          *float64           `json:"standard_deviation"`
+	Alpha       *float64           `json:"alpha" doc:"Cronbach 1951; KR-20 where all questions give 0 or 1"`
+	Omega       *float64           `json:"omega" doc:"McDonald 1999, one factor"`
+	SEM         *float64           `json:"sem" doc:"standard error of measurement, in points"`
+	Conditional []ConditionalError `json:"conditional_sem" doc:"Lord 1957, where all questions give 0 or 1"`
+	Items       []AnalysedQuestion `json:"items"`
+	Reasons     map[string]string  `json:"reasons" doc:"why a figure of the form is absent, by its name"`
 }
 
 // AnalysisLine are versions that are counted together.
 type AnalysisLine struct {
-	Versions []int64 `json:"versions" doc:"the newest first"`
+	Versions   []int64                  `json:"versions" doc:"the newest first"`
+	Respondent questionnaire.Respondent `json:"respondent" enum:"specialist,parent,teacher,self,other" doc:"whose answers are counted"`
 }
 
 // ConditionalError is the standard error of measurement at a raw score.
@@ -72,7 +78,7 @@ type AnalysedQuestion struct {
 
 // SkippedFor counts a reason for which there is no score.
 type SkippedFor struct {
-	Reason string `json:"reason" enum:",refused,no_response,not_administered,discontinued" doc:"empty: no reason given"`
+	Reason string `json:"reason" enum:",refused,no_response,not_administered,discontinued,dont_know,no_opportunity" doc:"empty: no reason given"`
 	N      int64  `json:"n"`
 }
 
@@ -115,7 +121,10 @@ type Drift struct {
 
 // WhatIf asks what the form would be without some questions.
 type WhatIf struct {
-	Version int64    `json:"version,omitempty" minimum:"0"`
+	Version int64 `json:"version,omitempty" minimum:"0"`
+
+	Respondent questionnaire.Respondent `json:"respondent,omitempty" enum:"specialist,parent,teacher,self,other" doc:"of the line that is asked for"`
+
 	Without []string `json:"without" maxItems:"500" doc:"question ids"`
 }
 

@@ -76,6 +76,8 @@ var Tables = map[string]Bound{
 	"second_score":       by("one of each question of a second scoring"),
 	"second_settlement":  by("20 of each question of a second scoring"),
 	"statistic_member":   by("one of each activity"),
+	"rating_request":     of("rating-requests"),
+	"rating_form":        by("200 in each request"),
 	// reports
 	"report":              by("one of each activity"),
 	"report_history":      by("50 of each report"),

@@ -2,6 +2,7 @@ package listing
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"milepost/internal/db"
@@ -65,4 +66,4 @@ func (s *Statement) Page(columns []string, descending bool, after []any, limit i
 }
 
 // Limit bounds the rows. The number is no parameter: PostgreSQL would plan for a tenth of all rows.
-func (s *Statement) Limit(limit int) { s.Text += fmt.Sprintf(` LIMIT %d`, limit) }
+func (s *Statement) Limit(limit int) { s.Text += ` LIMIT ` + strconv.Itoa(limit) }

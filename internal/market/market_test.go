@@ -303,6 +303,20 @@ func TestFreePurchaseIsMadeOnce(t *testing.T) {
 	})
 }
 
+// A purchase tells who answers what would be started now: the latest version, whatever an earlier one said.
+func TestAPurchaseTellsWhoAnswersTheLatestVersion(t *testing.T) {
+	onBoth(t, func(s *shop) {
+		free := s.row(s.order("buyer", s.free, "free", ""), 201)
+		s.exec(`UPDATE application_version SET respondents = 'parent,teacher' WHERE application_id = $1
+			AND version = (SELECT latest_version FROM application WHERE id = $1)`, s.free)
+		w := s.call("buyer", "GET", orders+"/appJointByUser/"+s.actors["buyer"].ID, "")
+		var rows []market.PurchaseRow
+		require.NoError(s.t, json.Unmarshal(w.Body.Bytes(), &rows))
+		require.Equal(s.t, free.PurchaseID, rows[0].PurchaseID)
+		require.Equal(s.t, []string{"parent", "teacher"}, rows[0].Respondents)
+	})
+}
+
 // An account reads its purchases page by page, or those of one application.
 func TestPagesOfPurchases(t *testing.T) {
 	onBoth(t, func(s *shop) {
@@ -317,6 +331,7 @@ func TestPagesOfPurchases(t *testing.T) {
 		}
 		page, next := read("?limit=1")
 		require.Equal(s.t, []market.PurchaseRow{free}, page, "the newest first")
+		require.Equal(s.t, []string{"specialist"}, page[0].Respondents)
 		for range 3 {
 			require.NotEmpty(s.t, next)
 			page, next = read("?limit=1&after=" + next)

@@ -29,6 +29,7 @@ type purchaseRow struct {
 	CreatedAt      int64  `db:"created_at"`
 	Title          string `db:"title"`
 	Image          string `db:"image"`
+	Respondents    string `db:"respondents"` // separated by commas
 
 	AccountID      string  `db:"account_id"`
 	OrderID        *string `db:"order_id"`
@@ -51,6 +52,7 @@ func (r purchaseRow) wire() PurchaseRow {
 	}
 	w.ExpirationDate, w.RunsUntil = optionalTime(r.ExpirationDate), optionalTime(r.RunsUntil)
 	w.Suspended, w.RunningOut, w.OrderID = r.Suspended, r.RunningOut, deref(r.OrderID)
+	w.Respondents = strings.Split(r.Respondents, ",")
 	w.SharedBy = strings.TrimSpace(deref(r.FirstName) + " " + deref(r.LastName))
 	return w
 }

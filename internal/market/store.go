@@ -11,7 +11,7 @@ import (
 
 // selectPurchase reads purchases of the account $1 at the time $2.
 var selectPurchase = `SELECT p.id, p.application_id, p.purchase_type, p.units_purchased, p.units_used, p.expiration_date,
-	p.currency_code, p.amount, p.created_at, v.title, v.image, p.account_id, p.order_id, p.from_purchase_id, p.runs_until, p.suspended,
+	p.currency_code, p.amount, p.created_at, v.title, v.image, v.respondents, p.account_id, p.order_id, p.from_purchase_id, p.runs_until, p.suspended,
 	p.warned_at, COALESCE(` + RunningOut("p", "$2") + `, FALSE) AS running_out, n.first_name, n.last_name
 	FROM purchase p
 	LEFT JOIN purchase f ON f.id = p.from_purchase_id LEFT JOIN account n ON n.id = f.account_id

@@ -31,6 +31,7 @@ type PurchaseRow struct {
 	SharedBy       string     `json:"shared_by,omitempty" doc:"who shared these units with the account"`
 	Title          string     `json:"title"`
 	Image          string     `json:"image"`
+	Respondents    []string   `json:"respondents" enum:"specialist,parent,teacher,self,other" doc:"who answers the application's latest version; specialist: it is run with the child"`
 	CurrencyCode   string     `json:"currency_code"`
 	Amount         int64      `json:"amount" doc:"minor units, as charged"`
 	CreatedAt      wire.Time  `json:"created_at"`

@@ -36,6 +36,10 @@ const (
 	PurchaseEnding     Kind = "purchase_ending"     // a purchase
 	ChildrenDue        Kind = "children_due"        // a day, as 2026-03-02
 	SecondScoringDone  Kind = "second_scoring_done" // an activity
+	RatingAnswered     Kind = "rating_answered"     // a request to a rater
+	RatingRefused      Kind = "rating_refused"      // a request to a rater
+	RatingBounced      Kind = "rating_bounced"      // a request to a rater
+	RatingEnded        Kind = "rating_ended"        // a request to a rater, that nobody answered in time
 	AccountApproved    Kind = "account_approved"    // nothing
 	AccountWaiting     Kind = "account_waiting"     // nothing
 	DeliveryFailed     Kind = "delivery_failed"     // a stored report configuration

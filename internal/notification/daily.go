@@ -27,8 +27,8 @@ const (
 
 // Due returns the due children by an account's rules.
 type Due interface {
-	// DueByDay returns the ids of the children who became due by the actor's rules on each of the last days, by the day as
-	// 2026-03-02; and how many are due in all.
+	// DueByDay returns, for each of the last days, the ids of the children who became due by the actor's rules on that day
+	// (2026-03-02), and how many children are due in all.
 	DueByDay(ctx context.Context, actor authz.Actor, days int) (byDay map[string][]string, all int64, err error)
 }
 

@@ -35,10 +35,12 @@ const (
 )
 
 var (
-	workers   = []authz.Role{authz.AppUser, authz.AppAdmin, authz.Developer, authz.Organization, authz.Specialist, authz.SuperAdmin}
-	families  = []authz.Role{authz.Parent, authz.AppUser, authz.Specialist}
-	managers  = []authz.Role{authz.SuperAdmin}
-	members   = []authz.Role{authz.AppUser, authz.AppAdmin, authz.Specialist}
+	workers  = []authz.Role{authz.AppUser, authz.AppAdmin, authz.Developer, authz.Organization, authz.Specialist, authz.SuperAdmin}
+	families = []authz.Role{authz.Parent, authz.AppUser, authz.Specialist}
+	managers = []authz.Role{authz.SuperAdmin}
+	members  = []authz.Role{authz.AppUser, authz.AppAdmin, authz.Specialist}
+	// raters are the roles that may ask raters: all that may start activities.
+	raters    = authz.Roles()
 	employers = []authz.Role{authz.Organization}
 )
 
@@ -124,6 +126,22 @@ var rules = []rule{
 		kind: notice.SecondScoringDone, roles: workers, path: func(n named) string { return "/activity/second/" + seg(n.Subject) },
 		subject: "A second scoring was handed in", sentence: "{who} handed in second scores of an activity of yours",
 	},
+	{
+		kind: notice.RatingAnswered, roles: raters, path: toRequests,
+		subject: "A questionnaire was answered", sentence: "A questionnaire that you asked for was answered",
+	},
+	{
+		kind: notice.RatingRefused, roles: raters, path: toRequests,
+		subject: "A questionnaire was refused", sentence: "Somebody whom you asked does not answer a questionnaire",
+	},
+	{
+		kind: notice.RatingBounced, roles: raters, letter: on, path: toRequests,
+		subject: "A letter could not be delivered", sentence: "Your letter with a questionnaire could not be delivered",
+	},
+	{
+		kind: notice.RatingEnded, roles: raters, path: toRequests,
+		subject: "A questionnaire was not answered in time", sentence: "The link of a questionnaire ended before all of it was answered",
+	},
 	{kind: notice.AccountApproved, letter: always, path: fixed("/account")},
 	{
 		kind: notice.AccountWaiting, roles: managers, path: fixed("/userManagePage"),
@@ -148,6 +166,13 @@ func onceAccepted(after, before func(named) string) func(named) string {
 		}
 		return before(n)
 	}
+}
+
+func toRequests(n named) string {
+	if n.ChildID == "" {
+		return "/requests"
+	}
+	return "/requests?child_id=" + url.QueryEscape(n.ChildID)
 }
 
 // toShared links to the children who became visible by an invitation.

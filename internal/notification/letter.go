@@ -22,7 +22,7 @@ const (
 	lettersAtOnce = 2
 )
 
-// perAccount bounds the letters that one account gets, anyone who causes them. Notifications without a letter are in the list.
+// perAccount bounds the letters that one account gets, whatever causes them. A notification beyond the bound is only in the list.
 var perAccount = throttle.Allowance{Kind: "notification-letters", Burst: 20, Every: time.Hour}
 
 type letterDue struct {

@@ -101,8 +101,8 @@ func (store) addressees(ctx context.Context, q db.Querier, n notice.Notice) (lis
 // maxColleagues bounds how many accounts are notified of one report.
 const maxColleagues = 50
 
-// ReportSigned notifies, in the transaction, those who work with a child that another signed its report for the first time: its
-// owner, and the specialists and case managers who accepted an invitation.
+// ReportSigned notifies, in the transaction, the people who work with a child when somebody else signed the child's report for the
+// first time: the child's owner, and the specialists and case managers who accepted an invitation.
 func (s *Service) ReportSigned(ctx context.Context, tx *db.Tx, actor authz.Actor, reportID string, number int64) error {
 	if number > 1 {
 		return nil

@@ -154,7 +154,7 @@ func (store) named(ctx context.Context, q db.Querier, actor authz.Actor, a Alike
 	return list, err
 }
 
-// ranked keeps those who have something in common, each once, the surest first.
+// ranked keeps the children that have something in common with the new one, each once, the surest first.
 func ranked(a AlikeAsked, list []AlikeChild) []AlikeChild {
 	order, seen, kept := []string{"id", "birth", "name"}, map[string]bool{}, []AlikeChild{}
 	for i := range list {

@@ -15,12 +15,12 @@ func (s *Service) ReadableRecords(ctx context.Context, q db.Querier, actor authz
 	return s.store.recordsOf(ctx, q, ids, actor, func(account string) string { return CanAccessChild("p.id", account) })
 }
 
-// OwnRecords returns the records of those children among the ids who are on the actor's own list.
+// OwnRecords returns the records of the children among the ids that are on the actor's own list.
 func (s *Service) OwnRecords(ctx context.Context, q db.Querier, actor authz.Actor, ids []string) (map[string]Child, error) {
 	return s.store.recordsOf(ctx, q, ids, actor, func(account string) string { return "p.owner_id = " + account })
 }
 
-// OwnRecordsByKey returns the records of those children of the actor's list who have the keys.
+// OwnRecordsByKey returns the records of the children with these keys that are on the actor's list.
 func (*Service) OwnRecordsByKey(ctx context.Context, q db.Querier, actor authz.Actor, keys []int64) (map[int64]Child, error) {
 	found := make(map[int64]Child, len(keys))
 	for _, list := range db.InLists(keys) {

@@ -20,7 +20,7 @@ func (s *Service) index(ctx context.Context, tx *db.Tx, list ...Person) error {
 	return names.Put(ctx, tx, entries...)
 }
 
-// indexNew makes people findable who were just stored by insertMany.
+// indexNew makes people findable that insertMany has just stored.
 func (s *Service) indexNew(ctx context.Context, tx *db.Tx, list []Person) error {
 	entries, err := s.store.nameEntries(ctx, tx, list)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// Letters describes a table whose rows each sent a letter: by whom, and to which folded address.
+// Letters describes a table each of whose rows sent a letter: the account that sent it, and the folded address.
 type Letters struct {
 	Table, Writer string // the table, and its column of the writer
 	Daily         int    // how many an account writes to anybody in 24 hours

@@ -85,7 +85,7 @@ func (s *Service) JoinCareTeams(ctx context.Context, tx *db.Tx, memberKeys, chil
 		`ON CONFLICT (child_key, member_key) DO NOTHING`, 4, rows)
 }
 
-// RenameOrganization has the lists of those who work with an organization show its present name.
+// RenameOrganization writes an organization's present name into the lists of the accounts that work with it.
 func (s *Service) RenameOrganization(ctx context.Context, tx *db.Tx, accountID, name string) error {
 	var list []Person
 	err := tx.Select(ctx, &list, `SELECT `+PersonColumns+` FROM person p WHERE p.account_id = $1 AND p.membership_id IS NOT NULL AND p.access = 'accepted'`, accountID)

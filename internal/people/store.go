@@ -135,7 +135,7 @@ func (store) ownChild(ctx context.Context, q db.Querier, actor authz.Actor, id s
 	return c, err
 }
 
-// recordsOf returns the records of those children among the ids who fulfil a condition on the actor's account.
+// recordsOf returns the records of the children among the ids that fulfil a condition on the actor's account.
 func (store) recordsOf(ctx context.Context, q db.Querier, ids []string, actor authz.Actor, condition func(account string) string) (map[string]Child, error) {
 	found := make(map[string]Child, len(ids))
 	for _, list := range db.InLists(ids) {

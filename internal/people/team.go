@@ -96,7 +96,7 @@ func teamEvent(act, id, childID, memberID string, kind Kind) audit.Event {
 	}
 }
 
-// assignable reads a person of the actor's list; one who is archived is a 409.
+// assignable reads a person of the actor's list. An archived person is a 409.
 func (s store) assignable(ctx context.Context, q db.Querier, actor authz.Actor, kind Kind, id string) (Person, error) {
 	p, err := s.own(ctx, q, actor, kind, id)
 	if err == nil && p.ArchivedAt != 0 {
@@ -105,7 +105,7 @@ func (s store) assignable(ctx context.Context, q db.Querier, actor authz.Actor, 
 	return p, err
 }
 
-// team lists who is around a child and not archived.
+// team lists the people around a child that are not archived.
 func (store) team(ctx context.Context, q db.Querier, childKey int64) ([]TeamMember, error) {
 	team := []TeamMember{}
 	err := q.Select(ctx, &team, `SELECT t.id AS junction_id, m.id, m.kind, m.first_name, m.last_name, m.email, m.phone_number, m.access, m.membership_id IS NOT NULL AS organization,

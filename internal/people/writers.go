@@ -13,7 +13,8 @@ import (
 
 const msgConfirmFirst = "Confirm your e-mail address first: open the link in the letter that we sent to it. Then you can invite others."
 
-// Accounts of the first days share what their network may write: anyone who makes accounts to write letters gains nothing.
+// New accounts share the letters that their network may write in its first days, so that making more accounts allows no more
+// letters.
 var newLetters = throttle.Allowance{Kind: "invitation-new", Burst: 100, Every: 10 * time.Minute}
 
 // What an account may write in 24 hours grows with its age.
@@ -35,7 +36,7 @@ func DailyInvitations(actor authz.Actor, now time.Time) int {
 	return firstDayLetters
 }
 
-// Writers decides who may write to people without an account.
+// Writers decides which accounts may write to people without an account.
 type Writers struct {
 	limits *throttle.Limiter
 	now    func() time.Time

@@ -106,7 +106,7 @@ func (f *Form) ForRaters() bool {
 
 // Reasons are the reasons for which a rater may leave a question without an answer.
 func (f *Form) Reasons() []string {
-	var reasons []string
+	reasons := []string{}
 	if f != nil && f.DontKnow {
 		reasons = append(reasons, DontKnow)
 	}

@@ -56,17 +56,19 @@ func Layout(f *Form, questions []Question, who Respondent, child string) []Sheet
 			starts[p.QuestionID] = p
 		}
 	}
-	name := strings.NewReplacer("{child}", child)
-	var pages []SheetPage
+	pages := []SheetPage{}
 	for _, q := range questions {
 		p, begins := starts[q.ID]
 		if begins || len(pages) == 0 {
-			pages = append(pages, SheetPage{Title: name.Replace(p.Title), Text: name.Replace(p.Text), Blocks: []Block{}})
+			pages = append(pages, SheetPage{Title: Naming(p.Title, child), Text: Naming(p.Text, child), Blocks: []Block{}})
 		}
-		pages[len(pages)-1].add(q, Item{q.No, name.Replace(q.wording(who)), append([]Picture{}, q.Pictures...)}, f != nil && f.Tables)
+		pages[len(pages)-1].add(q, Item{q.No, Naming(q.wording(who), child), append([]Picture{}, q.Pictures...)}, f != nil && f.Tables)
 	}
 	return pages
 }
+
+// Naming writes the child's name into a text for raters, in the place of {child}.
+func Naming(text, child string) string { return strings.ReplaceAll(text, "{child}", child) }
 
 // add puts a question at the end of the page: into the last table, if it has the same options.
 func (p *SheetPage) add(q Question, item Item, tables bool) {

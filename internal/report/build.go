@@ -36,7 +36,7 @@ func (s *Service) Printed(ctx context.Context, q db.Querier, actor authz.Actor, 
 	if err != nil {
 		return document.Report{}, err
 	}
-	if err := over(found); err != nil {
+	if err := requireFinished(found); err != nil {
 		return document.Report{}, err
 	}
 	return s.printed(ctx, q, actor, row, found)

@@ -25,8 +25,8 @@ func (s *Service) Reopened(ctx context.Context, tx *db.Tx, activityID string) er
 	return nil
 }
 
-// over refuses a report of an activity that was opened again: its scores may still change.
-func over(found *result.FinishedResults) error {
+// requireFinished refuses a report of an activity that was opened again: its scores may still change.
+func requireFinished(found *result.FinishedResults) error {
 	if found.Finish == 0 {
 		return fault.Conflict("The activity is not finished yet.")
 	}

@@ -118,7 +118,7 @@ func (s *Service) Get(ctx context.Context, actor authz.Actor, id string) (docume
 	if err != nil {
 		return document.Report{}, err
 	}
-	if err := over(found); err != nil {
+	if err := requireFinished(found); err != nil {
 		return document.Report{}, err
 	}
 	return s.build(ctx, q, actor, row, found)
@@ -131,7 +131,7 @@ func (s *Service) OfActivity(ctx context.Context, actor authz.Actor, activityID 
 	if err != nil {
 		return document.Report{}, err
 	}
-	if err := over(found); err != nil {
+	if err := requireFinished(found); err != nil {
 		return document.Report{}, err
 	}
 	row, err := findOfActivity(ctx, q, actor, activityID)

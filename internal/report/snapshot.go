@@ -76,7 +76,7 @@ func (s *Service) Rescore(ctx context.Context, actor authz.Actor, id string, in 
 		if err != nil {
 			return err
 		}
-		if err := over(found); err != nil {
+		if err := requireFinished(found); err != nil {
 			return err
 		}
 		if out.Number, err = s.take(ctx, tx, row, found, score.Trigger{By: actor.ID, Why: why, At: s.k.Now()}); err != nil {

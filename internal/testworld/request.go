@@ -56,7 +56,8 @@ type Call struct {
 	Sound   []byte            // a sound, instead of the picture
 	Raw     []byte            // the raw body
 	Cookies map[string]string // in addition to those of the session
-	Key     string            // a hub's, in the Authorization header
+	Key     string            // a hub's or a link's, in the Authorization header
+	Device  string            // the name that a page made for its device
 }
 
 // Request returns the request of an operation, with cookies and from its own address.
@@ -77,6 +78,9 @@ func (w *World) Request(op httpx.Operation, c Call, cookies map[string]string) *
 	}
 	if c.Key != "" {
 		r.Header.Set("Authorization", "Bearer "+c.Key)
+	}
+	if c.Device != "" {
+		r.Header.Set("Milepost-Device", c.Device)
 	}
 	r.RemoteAddr = address(w.calls.Add(1))
 	return r

@@ -4,12 +4,13 @@ package throttle
 // kind of rows. A missing write keeps the server from starting.
 var operations = map[Kind][]string{
 	Activities: {
-		"start-activity", "start-second-scoring",
+		"start-activity", "start-second-scoring", "rate-begin", "begin-rating-by-telephone",
 	},
 	Answers: {
 		"create-results", "update-results", "report-child-view", "direct-child-view", "hold-activity", "overrule-activity", "save-activity-sessions",
 		"update-activity", "save-second-scores", "settle-second-scoring", "apply-settled-scores", "submit-second-scoring",
 		"reopen-activity", "discard-activity", "restore-activity", "move-activity", "start-clip", "put-clip-piece", "finish-clip", "put-bookmark",
+		"rate-open", "rate-answer", "rate-finish", "rate-refuse", "rate-refuse-all", "save-rating-by-telephone", "finish-rating-by-telephone",
 	},
 	People: {
 		"create-child", "update-child", "create-specialist", "create-case-manager", "create-guardian", "update-specialist",
@@ -22,7 +23,7 @@ var operations = map[Kind][]string{
 		"create-application", "clone-application",
 	},
 	Content: {
-		"save-application", "update-application", "save-questions", "put-questions", "save-rules", "add-categorization",
+		"save-application", "update-application", "save-questions", "put-questions", "save-rules", "save-form", "add-categorization",
 		"add-owner-category", "rename-category", "remove-category", "upload-image", "upload-sound", "restore-application",
 		"upload-norms", "retire-norm", "build-local-samples", "set-local-sample-band",
 	},
@@ -31,7 +32,7 @@ var operations = map[Kind][]string{
 		"add-plan-review", "create-measure", "update-measure", "set-measure-due", "add-measurements", "correct-measurement", "remove-measurement",
 		"add-event", "update-event", "save-filter", "save-dashboard-settings", "create-report-config", "update-report-config",
 		"restore-report-config", "duplicate-report-config", "start-cohort-run", "repeat-cohort-run", "begin-result-export",
-		"update-notification-settings", "read-notifications", "read-notification", "show-first-steps", "create-purchase",
+		"create-rating-requests", "revoke-rating-request", "update-notification-settings", "read-notifications", "read-notification", "show-first-steps", "create-purchase",
 		"update-purchase", "quote-order", "create-order", "update-order", "checkout-order", "pay-order", "cancel-order",
 		"refund-order", "cancel-subscription", "resume-subscription", "share-units", "return-units", "create-promotion",
 		"update-promotion", "begin-payouts", "create-hub", "update-hub", "queue-hub-command", "hub-heartbeat", "issue-hub-key",
@@ -51,7 +52,7 @@ var operations = map[Kind][]string{
 		"get-plan", "list-plans", "list-report-versions", "get-report-version", "list-report-history", "get-report-history",
 		"get-report-version-file", "get-shared-report", "list-shared-reports", "list-measurements", "get-course", "get-specialist-data",
 		"list-specialist-children", "export-specialist-children", "get-cohort-run-pdf", "export-results", "export-result-key", "search",
-		"get-overview", "list-notifications", "list-erasures", "get-erasure-candidate", "get-data-state", "export-child-data",
+		"get-overview", "list-notifications", "list-rating-requests", "get-rating-request", "get-rating-link", "list-erasures", "get-erasure-candidate", "get-data-state", "export-child-data",
 	},
 	RunnerReads: {
 		"get-activity", "list-results", "list-taps", "watch-activity", "list-clips", "get-clip", "get-clip-content", "get-second-scoring",
@@ -61,7 +62,8 @@ var operations = map[Kind][]string{
 		"login-factor-passkey", "forgot-password", "verify-token", "reset-password", "send-confirmation", "confirm-email",
 		"change-password", "step-up", "step-up-passkey", "remove-second-factor", "open-pairing", "pair-child-view", "stripe-webhook",
 		"give-guardian-consent", "withdraw-guardian-consent", "stop-letters", "stop-letters-one-click", "stop-report-letters",
-		"stop-report-letters-one-click", "get-storage-key",
+		"stop-report-letters-one-click", "get-storage-key", "create-rating-request", "remind-rater", "renew-rating-request",
+		"rate-send-code", "rate-confirm",
 	},
 	None: {
 		"discard-second-scoring", "compute-ages", "archive-application", "logout", "remove-passkey", "decline-second-factor",

@@ -101,8 +101,17 @@ func At(t time.Time) Time { return Time(t.UTC().UnixMicro()) }
 // Time returns the instant as Go's type, in UTC.
 func (t Time) Time() time.Time { return time.UnixMicro(int64(t)).UTC() }
 
-// MarshalJSON writes RFC 3339.
-func (t Time) MarshalJSON() ([]byte, error) { return json.Marshal(t.Time().Format(time.RFC3339Nano)) }
+// MarshalJSON writes RFC 3339, which has no sign that JSON escapes.
+func (t Time) MarshalJSON() ([]byte, error) {
+	return t.AppendJSON(make([]byte, 0, len(time.RFC3339Nano)+len(`""`))), nil
+}
+
+// AppendJSON implements [Appender].
+func (t Time) AppendJSON(to []byte) []byte {
+	to = append(to, '"')
+	to = t.Time().AppendFormat(to, time.RFC3339Nano)
+	return append(to, '"')
+}
 
 // UnmarshalJSON reads RFC 3339.
 func (t *Time) UnmarshalJSON(data []byte) error {

@@ -233,6 +233,13 @@ test("the page works by itself: nothing of the application is fetched until a vi
     await expect(links).toHaveCount(0);
   });
 
+  await test.step("the panel goes away where the bar has room for its links", async () => {
+    await page.getByRole("button", { name: "Open navigation" }).click();
+    await expect(page.locator("#bar-panel")).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 844 });
+    await expect(page.locator("#bar-panel")).toHaveCount(0);
+  });
+
   await test.step("the colours are kept, and are those of the other tabs", async () => {
     await page.setViewportSize({ width: 1280, height: 844 });
     await page.reload();

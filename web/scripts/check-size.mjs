@@ -1,6 +1,6 @@
 // Measures what a visitor downloads and fails when it grows past its limit.
 //   landing page: what is read before any script, in one round trip of a new connection (gzip)
-//   child view: its own JavaScript;  login: page, JavaScript, styles and font together (gzip; the font is already packed)
+//   child view and raters' page: their own JavaScript;  login: page, JavaScript, styles and font together (gzip; the font is already packed)
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -37,6 +37,7 @@ function report(title, files, limit) {
 }
 
 const child = [...graph("child.html")].filter((file) => file.endsWith(".js"));
+const rater = [...graph("rate.html")].filter((file) => file.endsWith(".js"));
 const login = graph("index.html");
 for (const screen of ["src/features/account/login/LoginScreen.tsx"]) if (manifest[screen]) graph(screen, login);
 login.add("index.html");
@@ -45,7 +46,8 @@ for (const file of readdirSync(join(dist, "assets")))
 
 const landingFits = report("Landing page, read before any script", ["landing.html"], 14);
 const childFits = report("Child view, its own JavaScript", child, 80);
+const raterFits = report("Raters' page, its own JavaScript", rater, 90);
 const loginFits = report("Login page, everything it loads", login, 230);
 const heavy = [...login].filter((file) => /tiptap|prosemirror|typst|pdf|charts|Editor/i.test(file));
 if (heavy.length > 0) console.error(`The login page must not load ${heavy.join(", ")}`);
-if (!landingFits || !childFits || !loginFits || heavy.length > 0) process.exit(1);
+if (!landingFits || !childFits || !raterFits || !loginFits || heavy.length > 0) process.exit(1);

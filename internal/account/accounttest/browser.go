@@ -150,7 +150,7 @@ func Person() account.Person {
 	}
 }
 
-// StepUpPath proves again who one is.
+// StepUpPath is the call by which a user proves their identity again.
 const StepUpPath = "/api/auth/step-up"
 
 func (b *Browser) send(method, path string, body any) *httptest.ResponseRecorder {

@@ -42,7 +42,7 @@ type Authenticator struct {
 // Code returns the app's current code.
 func (a Authenticator) Code() string { return CodeAt(a.T, a.Secret, a.Now()) }
 
-// Wrong is a code that is none of those that are taken now.
+// Wrong is a code that is not accepted now.
 func (a Authenticator) Wrong() string {
 	taken := map[string]bool{}
 	for step := -2; step <= 2; step++ {

@@ -30,7 +30,7 @@ import (
 	"milepost/internal/seal"
 )
 
-// Password is that of every account, unless a test says otherwise.
+// Password is the password of every account, unless a test says otherwise.
 const Password = "correct-horse-1"
 
 // Fixture is an installation with an active Super Admin.

@@ -13,7 +13,7 @@ import (
 	"milepost/internal/httpx"
 )
 
-// Addresses of the API, and that of the site.
+// Addresses of the API, and the address of the site.
 const (
 	PasskeysPath     = "/api/auth/passkeys"
 	PasskeyLoginPath = "/api/auth/login/passkey"
@@ -32,7 +32,7 @@ func WithPasskeys(t *testing.T, f func(fx *Fixture), more ...func(fx *Fixture, a
 // Device returns a device that makes passkeys for this site.
 func (fx *Fixture) Device() *passkeytest.Device { return passkeytest.New(fx.T, Site) }
 
-// StepUp proves again with the password who one is.
+// StepUp proves the user's identity again with the password.
 func (b *Browser) StepUp() {
 	b.T.Helper()
 	w := b.Post(StepUpPath, login.OwnPassword{Password: Password})

@@ -105,7 +105,7 @@ func (q *hashQueue) release() {
 	q.serve(q.slots())
 }
 
-// serve lets those who wait into the slots that are free; the lock is held.
+// serve lets waiting callers into the free slots; the lock is held.
 func (q *hashQueue) serve(slots int) {
 	for q.running < slots {
 		next := q.next()

@@ -70,8 +70,8 @@ func (s *Service) UpdateProfile(ctx context.Context, actor authz.Actor, p accoun
 	return saved, err
 }
 
-// ChangePassword replaces the caller's password, which ends all other sessions and log-ins under way: whoever
-// learned the old one is out.
+// ChangePassword replaces the caller's password and ends all other sessions and pending log-ins, so that anyone who knew the old
+// password is logged out.
 func (s *Service) ChangePassword(ctx context.Context, actor authz.Actor, change PasswordChange) error {
 	if message := passwords.Check(change.Password, actor.Email); message != "" {
 		return fault.Field("password", message)

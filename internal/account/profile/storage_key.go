@@ -31,7 +31,7 @@ func (s *Service) StorageKey(ctx context.Context, actor authz.Actor) (StorageKey
 	return StorageKey{Key: base64.StdEncoding.EncodeToString(mac.Sum(nil))}, nil
 }
 
-// storageSecret is this installation's secret; the first who asks makes it, on whichever node.
+// storageSecret returns this installation's secret. The first request makes it, on whichever node.
 func (s *Service) storageSecret(ctx context.Context) (string, error) {
 	secret, err := readStorageSecret(ctx, s.k.DB.Read())
 	if !errors.Is(err, db.ErrNotFound) {

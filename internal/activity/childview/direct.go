@@ -16,7 +16,7 @@ import (
 // the activity it is a 409.
 func (s *Service) Direct(ctx context.Context, actor authz.Actor, id string, in Direction) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		a, err := activity.FindOwnOpen(ctx, tx, actor, id)
+		a, err := activity.FindRunning(ctx, tx, actor, id)
 		if err != nil {
 			return err
 		}

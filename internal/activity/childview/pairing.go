@@ -88,7 +88,7 @@ func (s *Service) OpenPairing(ctx context.Context, actor authz.Actor, id, device
 func (s *Service) openCode(ctx context.Context, actor authz.Actor, id, device string) (OpenCode, error) {
 	var open OpenCode
 	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		a, err := activity.FindOwnOpen(ctx, tx, actor, id)
+		a, err := activity.FindRunning(ctx, tx, actor, id)
 		if err != nil {
 			return err
 		}

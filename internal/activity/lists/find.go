@@ -21,41 +21,28 @@ var sortings = map[string]sorting{
 	"started":  {"a.start_date", false},
 	"finished": {"COALESCE(a.finish_date, 0)", false},
 	"child":    {"c.sort_name", true},
-	"title":    {"SUBSTR(v.search_text, 1, 100)", true},
+	byTitle:    {"SUBSTR(v.search_text, 1, 100)", true},
 }
 
-// listedColumns are what a row of a list shows. A page reads them twenty times: what only an open activity needs is left out.
-const listedColumns = `a.key, a.id, a.owner_id, a.child_id, a.purchase_id, a.application_id, a.total_duration, a.start_date, a.finish_date,
-	a.question_count, a.answered, a.raw_score, a.max_score, v.title, v.image, c.first_name, c.last_name, o.first_name, o.last_name,
-	a.test_date, a.discarded_at, a.discard_reason, a.report_id` + activity.FromTables
+const byTitle = "title"
 
 // maxWords bounds a search.
 const maxWords = 10
 
-// placedRow is an activity with its place in the order of its list.
-type placedRow struct {
-	activity.Stored
-	number int64
-	text   string
-}
-
-func (r *placedRow) place(s sorting) any {
-	if s.text {
-		return &r.text
-	}
-	return &r.number
-}
-
 func (l listed) sortingName() string { return l.sort + " " + l.order }
 
-// statement asks for the list's page and a row more.
+// statement asks for the list's page and a row more, in the columns of the sort and of the selection.
 func (l listed) statement() (*listing.Statement, error) {
 	by, known := sortings[l.sort]
 	if !known {
 		return nil, fault.Field("sort", "expected started, finished, child or title")
 	}
-	s, err := l.narrowed(by.column + `, ` + listedColumns)
+	words, err := l.words()
 	if err != nil {
+		return nil, err
+	}
+	s := &listing.Statement{Text: `SELECT ` + by.column + `, ` + l.selection().text + l.tables(words) + l.where, Args: l.args()}
+	if err := l.narrow(s, words); err != nil {
 		return nil, err
 	}
 	after, err := l.place(by)
@@ -63,17 +50,35 @@ func (l listed) statement() (*listing.Statement, error) {
 	return s, err
 }
 
-// narrowed selects from the rows that are asked for, in no order.
-func (l listed) narrowed(columns string) (*listing.Statement, error) {
-	s := &listing.Statement{Text: `SELECT ` + columns + l.where, Args: []any{l.about}}
-	if err := l.filter(s); err != nil {
-		return nil, err
+// tables are those that the columns, the order and the search need.
+func (l listed) tables(words []string) string {
+	tables := activity.FromActivities
+	if !l.own {
+		tables += activity.JoinRunner
 	}
-	words, err := l.words()
+	if l.sort == byTitle || len(words) > 0 {
+		tables += activity.JoinVersion
+	}
+	return tables
+}
+
+// args are what the list is about, as $1, and for another account's list the one that reads it, as $2.
+func (l listed) args() []any {
+	if l.own {
+		return []any{l.about}
+	}
+	return []any{l.about, l.reader}
+}
+
+// narrow adds what was asked for.
+func (l listed) narrow(s *listing.Statement, words []string) error {
+	if err := l.filter(s); err != nil {
+		return err
+	}
 	for _, word := range words {
 		s.Contains(word, "c.search_text", "v.search_text")
 	}
-	return s, err
+	return nil
 }
 
 // filter adds the conditions that need no other table than the activities'.
@@ -114,21 +119,10 @@ func (l listed) matchesNothing() bool {
 
 // place returns the row after which the page begins, nil for the first page.
 func (l listed) place(by sorting) ([]any, error) {
-	var after placedRow
-	given, err := listing.ReadCursor(l.after, l.sortingName(), []any{after.place(by), &after.Key})
-	switch {
-	case err != nil || !given:
+	var after place
+	given, err := listing.ReadCursor(l.after, l.sortingName(), []any{after.of(by), &after.key})
+	if err != nil || !given {
 		return nil, err
-	case by.text:
-		return []any{after.text, after.Key}, nil
 	}
-	return []any{after.number, after.Key}, nil
-}
-
-func (r *placedRow) listedFields() []any {
-	return []any{
-		&r.Key, &r.ID, &r.OwnerID, &r.ChildID, &r.PurchaseID, &r.ApplicationID, &r.Duration, &r.Start, &r.Finish,
-		&r.Count, &r.Answered, &r.Raw, &r.Max, &r.Title, &r.Image, &r.FirstName, &r.LastName, &r.RunnerFirst, &r.RunnerLast,
-		&r.TestDate, &r.DiscardedAt, &r.DiscardReason, &r.ReportID,
-	}
+	return after.values(by), nil
 }

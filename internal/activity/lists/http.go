@@ -29,7 +29,7 @@ type listInput struct {
 type listOutput struct {
 	NextCursor string `header:"Next-Cursor" doc:"pass as after to read on; absent on the last page"`
 	TotalCount string `header:"Total-Count" doc:"where total is asked for: up to 1000; more are 1000+"`
-	Body       []activity.Row
+	Body       activity.Rows
 }
 
 // childListInput pages through a child's activities, regardless of who ran them, newest first.
@@ -48,8 +48,8 @@ func (s *Service) Mount(api *httpx.API) {
 			return &listOutput{NextCursor: page.Next, TotalCount: total, Body: page.Items}, err
 		})
 	httpx.Register(api, huma.Operation{OperationID: "list-child-activities", Method: http.MethodGet, Path: "/api/activity/child/{id}"},
-		func(ctx context.Context, in *childListInput) (*httpx.Paged[[]activity.Row], error) {
+		func(ctx context.Context, in *childListInput) (*httpx.Paged[activity.Rows], error) {
 			page, err := s.ListOf(ctx, authz.Caller(ctx), in.ID, in.State, in.Limit, in.After)
-			return &httpx.Paged[[]activity.Row]{NextCursor: page.Next, Body: page.Items}, err
+			return &httpx.Paged[activity.Rows]{NextCursor: page.Next, Body: page.Items}, err
 		})
 }

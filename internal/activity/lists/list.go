@@ -8,7 +8,6 @@ import (
 	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/listing"
 	"milepost/internal/people"
 )
 
@@ -28,7 +27,7 @@ func (s *Service) List(ctx context.Context, actor authz.Actor, userID, state str
 	if userID != actor.ID {
 		return db.Page[activity.Row]{}, db.ErrNotFound
 	}
-	return s.list(ctx, actor, listed{where: ownReached, state: state, limit: limit, after: after, about: actor.ID, sort: "started", order: "desc"})
+	return s.list(ctx, actor, listed{where: ownReached, own: true, state: state, limit: limit, after: after, about: actor.ID, sort: "started", order: "desc"})
 }
 
 // search is List with the words that the child's names or the application must have, and in an order. Only where it is
@@ -38,7 +37,7 @@ func (s *Service) search(ctx context.Context, actor authz.Actor, in listInput) (
 		return found, "", db.ErrNotFound
 	}
 	l := listed{
-		where: ownReached, state: in.State, limit: in.Limit, after: in.After, about: actor.ID, search: in.Or(in.Search), sort: in.Sort, order: in.Order,
+		where: ownReached, own: true, state: in.State, limit: in.Limit, after: in.After, about: actor.ID, search: in.Or(in.Search), sort: in.Sort, order: in.Order,
 		application: in.ApplicationID,
 	}
 	if found, err = s.list(ctx, actor, l); err != nil || !in.Total {
@@ -58,7 +57,7 @@ func (s *Service) ListOf(ctx context.Context, actor authz.Actor, childID, state 
 		return db.Page[activity.Row]{}, err
 	}
 	return s.list(ctx, actor, listed{
-		where: `WHERE a.child_id = $1`, state: state, limit: limit, after: after, about: childID, sort: "started", order: "desc",
+		where: `WHERE a.child_id = $1`, state: state, limit: limit, after: after, about: childID, reader: actor.ID, sort: "started", order: "desc",
 	})
 }
 
@@ -69,6 +68,8 @@ var ownReached = `WHERE a.owner_id = $1 AND (c.owner_id = $1 OR ` + people.CanAc
 // listed describes which activities are requested.
 type listed struct {
 	where, about string // about is the condition's argument
+	own          bool   // about is the account that reads the list, and all activities are its own
+	reader       string // the account that reads another list
 	state, after string
 	limit        int
 	search       string // words of the child's names or of the application
@@ -81,49 +82,11 @@ func (s *Service) list(ctx context.Context, actor authz.Actor, l listed) (db.Pag
 	if err != nil {
 		return db.Page[activity.Row]{}, err
 	}
-	found, err := page(ctx, s.k.DB.Read(), actor, l, statement)
+	found, err := s.page(ctx, s.k.DB.Read(), actor, l, statement)
 	if err != nil {
 		return found, err
 	}
 	return found, s.auditList(ctx, actor, found.Items)
-}
-
-// page runs the query, which asks for one row more than the page has.
-func page(ctx context.Context, q db.Querier, actor authz.Actor, l listed, statement *listing.Statement) (db.Page[activity.Row], error) {
-	by := sortings[l.sort]
-	stored, err := readActivities(ctx, q, l.limit+1, by, statement)
-	if err != nil {
-		return db.Page[activity.Row]{}, err
-	}
-	blind, err := activity.BlindActivities(ctx, q, actor)
-	if err != nil {
-		return db.Page[activity.Row]{}, err
-	}
-	found := db.NewPage(stored, l.limit, func(a placedRow) []any { return listing.Cursor(l.sortingName(), []any{a.place(by), a.Key}) })
-	list := make([]activity.Row, len(found.Items))
-	for i := range found.Items {
-		if list[i] = found.Items[i].Row(actor); blind[found.Items[i].Key] {
-			list[i] = list[i].Blinded()
-		}
-	}
-	return db.Page[activity.Row]{Items: list, Next: found.Next}, nil
-}
-
-func readActivities(ctx context.Context, q db.Querier, limit int, by sorting, statement *listing.Statement) ([]placedRow, error) {
-	rows, err := q.Rows(ctx, statement.Text, statement.Args...)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { _ = rows.Close() }()
-	list := make([]placedRow, 0, limit)
-	for rows.Next() {
-		list = append(list, placedRow{})
-		row := &list[len(list)-1]
-		if err := rows.Scan(append([]any{row.place(by)}, row.listedFields()...)...); err != nil {
-			return nil, db.Error(err)
-		}
-	}
-	return list, db.Error(rows.Err())
 }
 
 // auditList records that a list shows children's names.

@@ -12,6 +12,21 @@ import (
 	"milepost/internal/db/dbtest"
 )
 
+func TestAListTellsWhoAnswered(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		d, ctx := activitytest.New(t, q, 1), context.Background()
+		rated, run := d.Start(), d.Start()
+		d.Exec(`UPDATE activity SET respondent = 'parent', relation = 'mother', rater_name = 'Ada Vale', entry = 'link' WHERE id = $1`, rated)
+		page, err := d.Lists.List(ctx, d.Owner, d.Owner.ID, "", 5, "")
+		require.NoError(t, err)
+		by := map[string][]string{}
+		for _, r := range page.Items {
+			by[r.ActivityID] = []string{r.Respondent, r.Relation, r.RaterName, r.Entry}
+		}
+		require.Equal(t, map[string][]string{run: {"specialist", "", "", "run"}, rated: {"parent", "mother", "Ada Vale", "link"}}, by)
+	})
+}
+
 func TestListPagesNewestFirst(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d, ctx := activitytest.New(t, q, 1), context.Background()

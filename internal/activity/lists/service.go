@@ -32,9 +32,10 @@ type Service struct {
 	people  People
 	results Results
 	taps    Taps
+	titles  titles
 }
 
 // New makes the service.
 func New(k *kernel.Kernel, children People, results Results, taps Taps) *Service {
-	return &Service{k: k, people: children, results: results, taps: taps}
+	return &Service{k: k, people: children, results: results, taps: taps, titles: newTitles()}
 }

@@ -43,11 +43,8 @@ func (l listed) counting() (*listing.Statement, error) {
 		s.Text += ` JOIN person c ON c.id = a.child_id JOIN application_version v ON v.application_id = a.application_id AND v.version = a.version`
 	}
 	s.Text += ` WHERE a.owner_id = $1`
-	if err := l.filter(s); err != nil {
+	if err := l.narrow(s, words); err != nil {
 		return nil, err
-	}
-	for _, word := range words {
-		s.Contains(word, "c.search_text", "v.search_text")
 	}
 	s.Limit(countLimit + 1)
 	s.Text += `) looked GROUP BY child_id) x`

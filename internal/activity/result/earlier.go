@@ -12,7 +12,7 @@ import (
 // maxEarlier bounds how many activities are compared with one.
 const maxEarlier = 200
 
-// earlierRow is a finished activity of the same child and application as another one.
+// earlierRow is a finished activity of the same child and application as another one, answered by the same kind of people.
 type earlierRow struct {
 	Key           int64  `db:"key"`
 	ID            string `db:"id"`
@@ -25,13 +25,14 @@ type earlierRow struct {
 
 var selectEarlier = `SELECT a.key, a.id, a.child_id, a.application_id, a.test_date, a.version, a.question_count
 	FROM activity this JOIN activity a ON a.child_id = this.child_id AND a.application_id = this.application_id
+	AND a.respondent = this.respondent
 	JOIN person c ON c.id = a.child_id
 	WHERE this.id = $1 AND ` + people.CanAccessChildRow("c", "$2") + `
 	AND a.finish_date IS NOT NULL AND (a.test_date, a.start_date, a.key) <= (this.test_date, this.start_date, this.key)
 	ORDER BY a.test_date DESC, a.start_date DESC, a.key DESC LIMIT $3 + 0`
 
-// Earlier reads the finished activities of the same child and application up to and including the given one, newest first, with
-// their scores only; at most the last 200. It returns none for a child that the actor cannot access. The caller records the
+// Earlier reads the finished activities of the same child and application that the same kind of people answered, up to and including the
+// given one, newest first, with their scores only; at most the last 200. It returns none for a child that the actor cannot access. The caller records the
 // audit event.
 func (s *Service) Earlier(ctx context.Context, q db.Querier, actor authz.Actor, id string) ([]FinishedResults, error) {
 	var rows []earlierRow

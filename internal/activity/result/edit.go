@@ -81,7 +81,7 @@ func (r *resultRow) record(e *ResultEdit) error {
 	if !e.given() {
 		return nil
 	}
-	text, err := e.over(r.recordings)
+	text, err := e.mergedInto(r.recordings)
 	r.recorded = r.recorded || text != r.recordings
 	r.recordings = text
 	return err

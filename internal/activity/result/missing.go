@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"milepost/internal/questionnaire"
 	"milepost/internal/scoring/flow"
 )
 
@@ -17,16 +18,19 @@ const (
 
 var missingReasons = []string{Refused, NoResponse, NotAdministered, Discontinued}
 
+// raterReasons are those of raters, who do not use the runner.
+var raterReasons = []string{questionnaire.DontKnow, questionnaire.NoOpportunity}
+
 // MissingWords is a reason in the words of screens and files; nothing where none was recorded.
 func MissingWords(reason string) string {
-	if !slices.Contains(missingReasons, reason) {
+	if !slices.Contains(missingReasons, reason) && !slices.Contains(raterReasons, reason) {
 		return ""
 	}
 	words := flow.Reason(reason).Words()
 	return strings.ToUpper(words[:1]) + words[1:]
 }
 
-// isMissingReason reports whether the text is a valid reason; "" is no reason.
+// isMissingReason reports whether the text is a valid reason on the runner; "" is no reason.
 func isMissingReason(text string) bool { return text == "" || slices.Contains(missingReasons, text) }
 
 var missingRule = "expected " + strings.Join(missingReasons, ", ") + " or an empty text"

@@ -88,8 +88,8 @@ func (r *Recordings) check(i int) error {
 	return nil
 }
 
-// over returns the stored text with the given parts replaced; a part that is given empty is removed.
-func (r *Recordings) over(stored string) (string, error) {
+// mergedInto returns the stored text with the given parts replaced; a part that is given empty is removed.
+func (r *Recordings) mergedInto(stored string) (string, error) {
 	var now Recordings
 	if err := now.read(stored); err != nil {
 		return "", err

@@ -81,7 +81,7 @@ func (s *Service) ForgetClip(ctx context.Context, tx *db.Tx, activityKey, questi
 		}
 		*of[1] = left
 	}
-	text, err := without.over(list[0].recordings)
+	text, err := without.mergedInto(list[0].recordings)
 	if err != nil {
 		return err
 	}

@@ -11,6 +11,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
+	"milepost/internal/questionnaire"
 	"milepost/internal/wire"
 )
 
@@ -20,7 +21,8 @@ type FinishedResults struct {
 	ActivityID, OwnerID, ChildID string
 	Start, Finish                wire.Time // Finish is 0 while the activity is open
 	TestDate                     string    // YYYY-MM-DD, where the test was given
-	TotalDuration                int64     // seconds
+	Respondent                   questionnaire.Respondent
+	TotalDuration                int64 // seconds
 	Version                      *version.Frozen
 	Results                      []Result
 	Sessions                     []session.TestSession // in the order of time
@@ -69,7 +71,8 @@ func (s *Service) answers(ctx context.Context, q db.Querier, a *activity.Stored)
 	}
 	found := &FinishedResults{
 		ActivityKey: a.Key, ActivityID: a.ID, OwnerID: a.OwnerID, ChildID: a.ChildID, Start: wire.Time(a.Start),
-		Finish: wire.Time(a.Finish.Int64), TestDate: a.TestDate, TotalDuration: a.Duration, Version: frozen, Results: make([]Result, len(stored)),
+		Finish: wire.Time(a.Finish.Int64), TestDate: a.TestDate, Respondent: questionnaire.Respondent(a.Respondent),
+		TotalDuration: a.Duration, Version: frozen, Results: make([]Result, len(stored)),
 	}
 	for i := range stored {
 		found.Results[i] = stored[i].result(a.ID, &frozen.Questions[i])

@@ -12,7 +12,7 @@ type Result struct {
 	Notes               string        `json:"notes"`
 	SpokenAnswer        string        `json:"spoken_answer" doc:"what the child said, word for word"`
 	SelectedScore       *int64        `json:"selected_score" nullable:"true"`
-	MissingReason       string        `json:"missing_reason" enum:",refused,no_response,not_administered,discontinued" doc:"why there is no score; empty: no reason given"`
+	MissingReason       string        `json:"missing_reason" enum:",refused,no_response,not_administered,discontinued,dont_know,no_opportunity" doc:"why there is no score; empty: no reason given"`
 	HighestPossible     int64         `json:"highest_possible_score"`
 	ChildSelectedAnswer string        `json:"child_selected_answer"`
 	CorrectAnswer       string        `json:"correct_answer"`
@@ -70,7 +70,7 @@ type EditOutcome struct {
 	QuestionResultID    string  `json:"question_result_id"`
 	Applied             bool    `json:"applied"`
 	SelectedScore       *int64  `json:"selected_score" nullable:"true"`
-	MissingReason       string  `json:"missing_reason" enum:",refused,no_response,not_administered,discontinued"`
+	MissingReason       string  `json:"missing_reason" enum:",refused,no_response,not_administered,discontinued,dont_know,no_opportunity"`
 	ChildSelectedAnswer string  `json:"child_selected_answer"`
 	Notes               *string `json:"notes,omitempty" doc:"the stored notes, where they are others than the edit's: another device has written too"`
 	SpokenAnswer        *string `json:"spoken_answer,omitempty" doc:"the stored words of the child, where they are others than the edit's"`

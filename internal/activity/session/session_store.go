@@ -27,7 +27,7 @@ func (s *Service) SaveSessions(ctx context.Context, actor authz.Actor, id string
 	}
 	var all []TestSession
 	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		a, err := activity.FindOwnOpen(ctx, tx, actor, id)
+		a, err := activity.FindRunning(ctx, tx, actor, id)
 		if err != nil {
 			return err
 		}

@@ -14,7 +14,7 @@ func percent(level float64) int { return int(math.Round(level * 100)) }
 
 func answerHead(h *norm.Head) NormHead {
 	return NormHead{
-		Citation: h.Citation, Country: h.Country, Language: h.Language, Sample: h.Sample, Year: h.Year, AgeKind: string(h.AgeKind),
+		Citation: h.Citation, Country: h.Country, Language: h.Language, Sample: h.Sample, Respondent: string(h.AnsweredBy()), Year: h.Year, AgeKind: string(h.AgeKind),
 		Correction: h.Correction, Better: string(h.Better), Reliability: h.Reliability, ReliabilityKind: h.ReliabilityKind,
 		ReliabilityN: h.ReliabilityN, Interval: string(h.Interval), Level: percent(h.Level), Limits: h.Limits, Bands: h.Words(),
 	}
@@ -101,7 +101,7 @@ func answerInterval(i *scoring.Interval) *NormInterval {
 func answerTrail(row setRow, s *norm.Set, t norm.Trail) NormTrail {
 	out := NormTrail{
 		NormID: row.ID, Title: s.Title, Citation: s.Citation, Score: row.Score, Version: row.Version, Kind: row.Kind, FormulaVersion: t.Formulas,
-		AgeKind: string(t.AgeKind), AgeUsed: string(norm.Chronological), Correction: s.Correction, Sex: t.Sex, Lines: []int{}, Share: t.Share,
+		AgeKind: string(t.AgeKind), AgeUsed: string(norm.Chronological), Correction: s.Correction, Sex: t.Sex, Respondent: string(s.AnsweredBy()), Lines: []int{}, Share: t.Share,
 		N: t.N, Better: string(s.Better), Reliability: t.Reliability, ReliabilityOf: string(t.ReliabilityOf),
 	}
 	if t.Corrected {

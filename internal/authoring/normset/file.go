@@ -14,7 +14,7 @@ import (
 	"milepost/internal/scoring/norm"
 )
 
-// The bounds of a file, besides those of norm.
+// The bounds of a file, in addition to those of package norm.
 const (
 	maxBytes   = 4 << 20
 	maxColumns = 40

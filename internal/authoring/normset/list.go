@@ -35,14 +35,14 @@ func (s *Service) List(ctx context.Context, actor authz.Actor, applicationID str
 	return out, nil
 }
 
-// Holders decides who holds an application.
+// Holders decides which accounts hold an application.
 type Holders interface {
 	// Holds reports whether the actor has ever purchased the application, for nothing or for a price.
 	Holds(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string) (bool, error)
 }
 
-// AskHolders sets who decides which accounts see the norms of others' applications; without it none does. Call it before
-// serving.
+// AskHolders sets the source of holders, who see the norms of applications of other accounts; without it nobody is a holder. Call
+// it before serving.
 func (s *Service) AskHolders(h Holders) { s.holders = h }
 
 // openAll reports whether all sets of an application that the actor sees are open to them: they own it, or hold it; and as whom

@@ -25,6 +25,7 @@ type setRow struct {
 	AccountID     string `db:"account_id"`
 	Private       bool   `db:"private"`
 	Score         string `db:"score"`
+	Respondent    string `db:"respondent"`
 	Version       int64  `db:"version"`
 	Kind          string `db:"kind"`
 	Head          string `db:"head"`

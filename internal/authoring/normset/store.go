@@ -12,10 +12,11 @@ import (
 	"milepost/internal/scoring/norm"
 )
 
-const setColumns = `s.key, s.id, s.application_id, s.account_id, s.private, s.score, s.version, s.kind, s.head, s.hash, s.row_count,
+const setColumns = `s.key, s.id, s.application_id, s.account_id, s.private, s.score, s.respondent, s.version, s.kind, s.head, s.hash, s.row_count,
 	s.created_at, s.used_at, s.retired_at`
 
-// viewer is as whom an account sees the application $1 of another account: anyone while it is published, a holder afterwards, too.
+// viewer is the condition under which an account sees the application $1 of another account: everybody while it is published, a
+// holder also afterwards.
 type viewer string
 
 const (
@@ -37,7 +38,7 @@ func (v viewer) ownerOf(ctx context.Context, q db.Querier, actor authz.Actor, ap
 	return owner, err
 }
 
-// applicationOf is whose norms a set holds, whoever may see it.
+// applicationOf returns the application whose norms a set holds, whoever may see it.
 func applicationOf(ctx context.Context, q db.Querier, id string) (application string, err error) {
 	err = q.Get(ctx, &application, `SELECT application_id FROM norm_set WHERE id = $1`, id)
 	return application, err
@@ -50,11 +51,11 @@ func (v viewer) set(ctx context.Context, q db.Querier, actor authz.Actor, id str
 	return row, err
 }
 
-// sets lists those of an application that the actor sees, by score: own private ones first, the newest version first.
+// sets lists the sets of an application that the actor sees, by score: own private ones first, the newest version first.
 func (v viewer) sets(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string) ([]setRow, error) {
 	rows := []setRow{}
 	err := q.Select(ctx, &rows, `SELECT `+setColumns+v.seen()+` AND s.application_id = $2
-		ORDER BY s.score, s.private DESC, s.version DESC LIMIT $3`, actor.ID, applicationID, 2*maxOwn)
+		ORDER BY s.score, s.respondent, s.private DESC, s.version DESC LIMIT $3`, actor.ID, applicationID, 2*maxOwn)
 	return rows, err
 }
 
@@ -64,15 +65,22 @@ func retire(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, now in
 	return n > 0, err
 }
 
-// newest returns the last version of an account's sets for a score; the zero row if there is none.
-func newest(ctx context.Context, q db.Querier, accountID, applicationID, score string) (setRow, error) {
+// newest returns the last version of an account's sets for a score of a kind of respondents; the zero row if there is none.
+func newest(ctx context.Context, q db.Querier, of setRow) (setRow, error) {
 	var row setRow
 	err := q.Get(ctx, &row, `SELECT `+setColumns+` FROM norm_set s WHERE s.application_id = $1 AND s.account_id = $2 AND s.score = $3
-		ORDER BY s.version DESC LIMIT 1`, applicationID, accountID, score)
+		AND s.respondent = $4 ORDER BY s.version DESC LIMIT 1`, of.ApplicationID, of.AccountID, of.Score, of.Respondent)
 	if errors.Is(err, db.ErrNotFound) {
 		return setRow{}, nil
 	}
 	return row, err
+}
+
+// lastVersion returns the number of the last version of an account's sets for a score, whoever answered; 0 if there is none.
+func lastVersion(ctx context.Context, q db.Querier, of setRow) (version int64, err error) {
+	err = q.Get(ctx, &version, `SELECT COALESCE(MAX(version), 0) FROM norm_set WHERE application_id = $1 AND account_id = $2 AND score = $3`,
+		of.ApplicationID, of.AccountID, of.Score)
+	return version, err
 }
 
 // kept is how much an account has stored already.
@@ -94,9 +102,9 @@ func insert(ctx context.Context, tx *db.Tx, row *setRow, s *norm.Set) error {
 	row.ID = uuid.NewString()
 	row.Head, row.UsedAt, row.RetiredAt = authoring.Encode(headOf(s)), nil, nil
 	err := tx.Get(ctx, &row.Key, `INSERT INTO norm_set
-		(id, application_id, account_id, private, score, version, kind, head, hash, row_count, created_at)
-		VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11) RETURNING key`,
-		row.ID, row.ApplicationID, row.AccountID, row.Private, row.Score, row.Version, row.Kind, row.Head, row.Hash, row.RowCount, row.CreatedAt)
+		(id, application_id, account_id, private, score, version, kind, head, hash, row_count, created_at, respondent)
+		VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12) RETURNING key`,
+		row.ID, row.ApplicationID, row.AccountID, row.Private, row.Score, row.Version, row.Kind, row.Head, row.Hash, row.RowCount, row.CreatedAt, row.Respondent)
 	if err != nil {
 		return err
 	}
@@ -124,13 +132,13 @@ func decode(ctx context.Context, q db.Querier, row setRow) (*norm.Set, error) {
 	return norm.Make(set), nil
 }
 
-// inUse lists the newest version of each score at a moment: of an account, then those for all.
+// inUse lists the newest version of each score and kind of respondents at a moment: of an account, then those for all.
 func inUse(ctx context.Context, q db.Querier, accountID, applicationID string, at int64) ([]setRow, error) {
 	rows := []setRow{}
 	err := q.Select(ctx, &rows, `SELECT `+setColumns+` FROM norm_set s WHERE s.application_id = $1 AND (s.account_id = $2 OR NOT s.private)
 		AND s.created_at <= $3 AND (s.retired_at IS NULL OR s.retired_at > $3)
 		AND NOT EXISTS (SELECT 1 FROM norm_set o WHERE o.application_id = s.application_id AND o.account_id = s.account_id AND o.score = s.score
-			AND o.version > s.version AND o.created_at <= $3 AND (o.retired_at IS NULL OR o.retired_at > $3))
-		ORDER BY s.private DESC, s.score`, applicationID, accountID, at)
+			AND o.respondent = s.respondent AND o.version > s.version AND o.created_at <= $3 AND (o.retired_at IS NULL OR o.retired_at > $3))
+		ORDER BY s.private DESC, s.score, s.respondent`, applicationID, accountID, at)
 	return rows, err
 }

@@ -80,7 +80,7 @@ func (s *Service) accept(ctx context.Context, actor authz.Actor, u upload) ([]ta
 			return nil, nil, err
 		}
 		accepted[i] = taken{set: set, row: setRow{
-			ApplicationID: u.applicationID, AccountID: actor.ID, Private: owner != actor.ID, Score: set.Score, Kind: string(set.Kind), Hash: hash,
+			ApplicationID: u.applicationID, AccountID: actor.ID, Private: owner != actor.ID, Score: set.Score, Respondent: string(set.AnsweredBy()), Kind: string(set.Kind), Hash: hash,
 			RowCount: int64(len(set.Rows)),
 		}}
 	}
@@ -109,11 +109,15 @@ func (s *Service) read(ctx context.Context, actor authz.Actor, data []byte) ([]*
 func (s *Service) number(ctx context.Context, q db.Querier, accepted []taken) error {
 	for i := range accepted {
 		n := &accepted[i]
-		last, err := newest(ctx, q, n.row.AccountID, n.row.ApplicationID, n.row.Score)
+		last, err := newest(ctx, q, n.row)
 		if err != nil {
 			return err
 		}
-		n.row.Version = last.Version + 1
+		number, err := lastVersion(ctx, q, n.row)
+		if err != nil {
+			return err
+		}
+		n.row.Version = number + 1
 		n.kept = last.Version > 0 && last.RetiredAt == nil && bytes.Equal(last.Hash, n.row.Hash)
 		if n.kept {
 			n.row = last

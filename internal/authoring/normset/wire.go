@@ -50,6 +50,7 @@ type NormHead struct {
 	Country         string             `json:"country"`
 	Language        string             `json:"language"`
 	Sample          string             `json:"sample" doc:"who the norm group was"`
+	Respondent      string             `json:"respondent" enum:"specialist,parent,teacher,self,other" doc:"whose answers were scored: norms are used for activities that the same kind of people answered"`
 	Year            int                `json:"year" doc:"0 if not stated"`
 	AgeKind         string             `json:"age_kind" enum:"chronological,corrected"`
 	Correction      scoring.Correction `json:"correction" doc:"of corrected ages, in days of pregnancy and months since birth"`
@@ -215,6 +216,7 @@ type NormTrail struct {
 	AgeUsed        string             `json:"age_used" enum:"chronological,corrected" doc:"which age the row was found by"`
 	Correction     scoring.Correction `json:"correction"`
 	Sex            string             `json:"sex" doc:"of the rows; empty for all"`
+	Respondent     string             `json:"respondent" enum:"specialist,parent,teacher,self,other" doc:"whose answers were scored"`
 	Lines          []int              `json:"lines" doc:"of the file that was uploaded"`
 	Share          float64            `json:"share" doc:"of the way from the first line to the second, of a curve"`
 	N              int                `json:"n" doc:"children in the norm group; 0 if not stated"`

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/authoring"
+	"milepost/internal/questionnaire"
 	"milepost/internal/wire"
 )
 
@@ -23,6 +24,7 @@ func fullQuestion(t *testing.T) authoring.StructuredQuestion {
 			Note: "Quiet room.", GradingType: "scaled", AnswerType: "mcq", CorrectAnswers: []string{"secret answer"},
 			Options: []authoring.Option{{Value: "disc", Label: "The disc", Score: 2}, {Value: "box", Label: "The box", Score: 1}},
 			Rubric:  []authoring.RubricEntry{{Score: 2, Text: "secret rubric"}}, ScoringGuide: "secret guide", PromptSound: "media/a.mp3",
+			Wordings: []questionnaire.Wording{{Respondent: questionnaire.Parent, Text: "Which one does your child call round?"}},
 		},
 		Elements: []authoring.Element{{
 			ElementID: "element", QuestionID: "question", Shape: "rectangle", Styles: "{}", Content: "Disc", Image: "media/a.png", AltText: "A disc",

@@ -22,6 +22,7 @@ type VersionRow struct { //nolint:revive // the contract calls it so
 type ChangeCount struct {
 	Settings int64 `json:"settings"`
 	Rules    int64 `json:"rules,omitempty" doc:"of its rules"`
+	Form     int64 `json:"form,omitempty" doc:"of how raters answer it"`
 	Added    int64 `json:"added" doc:"questions"`
 	Removed  int64 `json:"removed" doc:"questions"`
 	Changed  int64 `json:"changed" doc:"questions whose content changed"`
@@ -32,6 +33,7 @@ type ChangeCount struct {
 type Changes struct {
 	Settings  []SettingChange  `json:"settings"`
 	Rules     []RuleChange     `json:"rules"`
+	Form      []FormChange     `json:"form" doc:"of how raters answer it"`
 	Questions []QuestionChange `json:"questions"`
 }
 
@@ -64,7 +66,7 @@ type ElementChange struct {
 
 // count returns the short form of the changes.
 func (c Changes) count() ChangeCount {
-	n := ChangeCount{Settings: int64(len(c.Settings)), Rules: int64(len(c.Rules))}
+	n := ChangeCount{Settings: int64(len(c.Settings)), Rules: int64(len(c.Rules)), Form: int64(len(c.Form))}
 	for _, q := range c.Questions {
 		switch {
 		case q.Kind == added:

@@ -6,13 +6,14 @@ import (
 
 	"milepost/internal/authoring"
 	"milepost/internal/fault"
+	"milepost/internal/questionnaire"
 	"milepost/internal/scoring/flow"
 	"milepost/internal/wire"
 )
 
 // checklist is everything that an application still misses before it can be published, in reading order.
 // Locations are such as questions[3].category, counted from 0.
-func checklist(s authoring.Settings, questions []authoring.StructuredQuestion, rules *flow.Rules) []fault.FieldError {
+func checklist(s authoring.Settings, questions []authoring.StructuredQuestion, rules *flow.Rules, form *questionnaire.Form) []fault.FieldError {
 	var f authoring.FieldErrors
 	if s.OnSale && !s.IsFree && s.UnitPrice == 0 && s.MonthlyPrice == 0 {
 		f.Add("single_unit_pricing", "The application is for sale and has no price. Give it one, say that it is free, or that it is not for sale.")
@@ -33,6 +34,7 @@ func checklist(s authoring.Settings, questions []authoring.StructuredQuestion, r
 			f.Add(p.Field, "The rules cannot be followed. "+p.Message)
 		}
 	}
+	checkForm(&f, form, questions, rules)
 	return f.List
 }
 

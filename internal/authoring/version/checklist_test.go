@@ -50,7 +50,7 @@ func TestChecklist(t *testing.T) {
 	}
 	for name, c := range cases {
 		var got []string
-		for _, f := range checklist(authoring.Settings{Title: c.title}, c.q, nil) {
+		for _, f := range checklist(authoring.Settings{Title: c.title}, c.q, nil, nil) {
 			got = append(got, f.Field)
 			require.NotEmpty(t, f.Message)
 		}
@@ -69,7 +69,7 @@ func TestBlanksAreMissing(t *testing.T) {
 			Elements: []authoring.Element{{Image: "media/a", AltText: blank}},
 		}
 		var got []string
-		for _, f := range checklist(authoring.Settings{Title: blank}, []authoring.StructuredQuestion{q}, nil) {
+		for _, f := range checklist(authoring.Settings{Title: blank}, []authoring.StructuredQuestion{q}, nil, nil) {
 			got = append(got, f.Field)
 		}
 		require.Equal(t, []string{
@@ -84,9 +84,9 @@ func TestAScaleNeedsNoCorrectAnswer(t *testing.T) {
 	q := authoring.StructuredQuestion{Question: authoring.Question{
 		Question: "q", Type: "t", Category: "c", AnswerType: "mcq", GradingType: "scaled",
 	}}
-	require.Empty(t, checklist(authoring.Settings{Title: "A title"}, []authoring.StructuredQuestion{q}, nil))
+	require.Empty(t, checklist(authoring.Settings{Title: "A title"}, []authoring.StructuredQuestion{q}, nil, nil))
 	q.GradingType = "binary"
-	require.Len(t, checklist(authoring.Settings{Title: "A title"}, []authoring.StructuredQuestion{q}, nil), 1)
+	require.Len(t, checklist(authoring.Settings{Title: "A title"}, []authoring.StructuredQuestion{q}, nil, nil), 1)
 }
 
 // Full marks must be possible: a highest score above every option is reported before publishing.
@@ -103,10 +103,10 @@ func TestAHighestScoreIsOneThatAnOptionGives(t *testing.T) {
 	for _, q := range []authoring.StructuredQuestion{
 		question(10, "scaled", 0, 5, 10), question(3, "binary"), question(3, "mcq", 3, 0), question(1, "mcq", 0, 0),
 	} {
-		require.Empty(t, checklist(authoring.Settings{Title: "A title"}, []authoring.StructuredQuestion{q}, nil))
+		require.Empty(t, checklist(authoring.Settings{Title: "A title"}, []authoring.StructuredQuestion{q}, nil, nil))
 	}
 	for _, q := range []authoring.StructuredQuestion{question(12, "scaled", 0, 5, 10), question(12, "mcq", 0, 10)} {
-		wrong := checklist(authoring.Settings{Title: "A title"}, []authoring.StructuredQuestion{question(1, "binary"), q}, nil)
+		wrong := checklist(authoring.Settings{Title: "A title"}, []authoring.StructuredQuestion{question(1, "binary"), q}, nil, nil)
 		require.Len(t, wrong, 1)
 		require.Equal(t, "questions[1].highest_score_possible", wrong[0].Field)
 		require.Equal(t, "The highest score of question 2 is 12, but no answer scores more than 10.", wrong[0].Message)
@@ -119,9 +119,9 @@ func TestPaidApplicationsHaveAPrice(t *testing.T) {
 	for _, s := range []authoring.Settings{
 		{Title: "T"}, {Title: "T", OnSale: true, IsFree: true}, {Title: "T", OnSale: true, UnitPrice: 1}, {Title: "T", OnSale: true, MonthlyPrice: 1},
 	} {
-		require.Empty(t, checklist(s, q, nil))
+		require.Empty(t, checklist(s, q, nil, nil))
 	}
-	wrong := checklist(authoring.Settings{Title: "T", OnSale: true}, q, nil)
+	wrong := checklist(authoring.Settings{Title: "T", OnSale: true}, q, nil, nil)
 	require.Len(t, wrong, 1)
 	require.Equal(t, "single_unit_pricing", wrong[0].Field)
 }
@@ -132,7 +132,7 @@ func TestAPictureWithoutWordsIsNamed(t *testing.T) {
 		Question: authoring.Question{Question: "q", Type: "t", Category: "c", AnswerType: "verbal"},
 		Elements: []authoring.Element{{Image: "media/a", AltText: "A dog"}, {Content: "Look"}, {Image: "media/b"}, {Image: "media/c", AltText: "\u200b", AnswerValue: "cat"}},
 	}
-	wrong := checklist(authoring.Settings{Title: "T"}, []authoring.StructuredQuestion{q}, nil)
+	wrong := checklist(authoring.Settings{Title: "T"}, []authoring.StructuredQuestion{q}, nil, nil)
 	require.Len(t, wrong, 2)
 	require.Equal(t, "Picture 2 of question 1 has no alternative text.", wrong[0].Message)
 	require.Equal(t, "Picture 3 (answer “cat”) of question 1 has no alternative text.", wrong[1].Message)

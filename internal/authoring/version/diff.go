@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"milepost/internal/authoring"
+	"milepost/internal/questionnaire"
 	"milepost/internal/scoring/flow"
 )
 
@@ -21,6 +22,7 @@ const (
 type content struct {
 	settings  authoring.Settings
 	rules     *flow.Rules
+	form      *questionnaire.Form
 	questions []authoring.StructuredQuestion
 }
 
@@ -28,6 +30,7 @@ type content struct {
 func diff(before, after content) Changes {
 	return Changes{
 		Settings: diffSettings(before.settings, after.settings), Rules: diffRules(before.rules, after.rules),
+		Form:      diffForm(before.form, after.form),
 		Questions: diffQuestions(before.questions, after.questions),
 	}
 }

@@ -29,10 +29,10 @@ func freeze(draft authoring.Application, at wire.Time, from parts, etag string) 
 	row.QuestionCount = int64(len(stored))
 	text := bytes.NewBuffer(make([]byte, 0, structureSize(stored)))
 	rules := from.rules.Carried()
-	writeStructure(text, row, rules.Text(), stored)
+	writeStructure(text, row, rules.Text(), from.form.Text(), stored)
 	f := &Frozen{
 		ApplicationID: draft.ID, Version: draft.LatestVersion, CustomID: draft.CustomID, Title: draft.Title, Image: draft.Image,
-		Questions: questions, Rules: rules, ETag: etag, Structure: compress(text.Bytes(), gzip.BestCompression),
+		Questions: questions, Rules: rules, Form: from.form, ETag: etag, Structure: compress(text.Bytes(), gzip.BestCompression),
 		ChildView: []byte(authoring.Encode(ChildQuestions(questions))), settings: draft.Settings,
 	}
 	for i := range questions { // as reading the version would find them
@@ -42,16 +42,16 @@ func freeze(draft authoring.Application, at wire.Time, from parts, etag string) 
 }
 
 // contentHash identifies a content: settings, questions and elements, without dates, names and numbers of versions.
-func contentHash(s authoring.Settings, rules string, stored []authoring.StoredQuestion) string {
+func contentHash(s authoring.Settings, rules, form string, stored []authoring.StoredQuestion) string {
 	sum := sha256.New()
-	writeStructure(sum, s.Wire(), rules, stored)
+	writeStructure(sum, s.Wire(), rules, form, stored)
 	return hex.EncodeToString(sum.Sum(nil)[:16])
 }
 
 // structureJSON is the Structure of the settings and the stored texts.
-func structureJSON(row authoring.ApplicationRow, rules string, stored []authoring.StoredQuestion) []byte {
+func structureJSON(row authoring.ApplicationRow, rules, form string, stored []authoring.StoredQuestion) []byte {
 	b := bytes.NewBuffer(make([]byte, 0, structureSize(stored)))
-	writeStructure(b, row, rules, stored)
+	writeStructure(b, row, rules, form, stored)
 	return b.Bytes()
 }
 
@@ -63,13 +63,16 @@ func structureSize(stored []authoring.StoredQuestion) int {
 	return size
 }
 
-// writeStructure joins the settings, the rules and the stored texts to a Structure, without decoding them. The writer never
+// writeStructure joins the settings, the rules, the form and the stored texts to a Structure, without decoding them. The writer never
 // fails.
-func writeStructure(w io.Writer, row authoring.ApplicationRow, rules string, stored []authoring.StoredQuestion) {
+func writeStructure(w io.Writer, row authoring.ApplicationRow, rules, form string, stored []authoring.StoredQuestion) {
 	write := func(text string) { _, _ = io.WriteString(w, text) }
 	write(strings.TrimSuffix(authoring.Encode(row), "}"))
 	if rules != "" {
 		write(`,"rules":` + rules)
+	}
+	if form != "" {
+		write(`,"form":` + form)
 	}
 	write(`,"Questions":[`)
 	for i, q := range stored {

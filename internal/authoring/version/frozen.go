@@ -5,6 +5,7 @@ import (
 
 	"milepost/internal/authoring"
 	"milepost/internal/db"
+	"milepost/internal/questionnaire"
 	"milepost/internal/scoring/flow"
 )
 
@@ -16,7 +17,8 @@ type Frozen struct {
 	Title         string
 	Image         string
 	Questions     []authoring.StructuredQuestion
-	Rules         *flow.Rules // nil: none
+	Rules         *flow.Rules         // nil: none
+	Form          *questionnaire.Form // nil: a specialist runs it with the child
 	// ETag is the hash of the content; versions of the same content share it.
 	ETag string
 	// Structure is the gzip of the Structure JSON.
@@ -49,7 +51,7 @@ func (s *Service) Frozen(ctx context.Context, q db.Querier, applicationID string
 	}
 	frozen := &Frozen{
 		ApplicationID: applicationID, Version: version, CustomID: row.CustomID, Title: row.Title, Image: row.Image,
-		Questions: whole.Questions, Rules: whole.Rules, ETag: row.ETag, Structure: row.Structure, ChildView: row.ChildView,
+		Questions: whole.Questions, Rules: whole.Rules, Form: whole.Form, ETag: row.ETag, Structure: row.Structure, ChildView: row.ChildView,
 		settings: row.Settings,
 	}
 	s.frozen.Put(key, frozen, frozen.size(size))
@@ -69,9 +71,14 @@ func (f *Frozen) classified() authoring.Classified {
 	return c
 }
 
+// Questionnaire returns the questions as raters are asked them.
+func (f *Frozen) Questionnaire() []questionnaire.Question {
+	return authoring.Questionnaire(f.Questions)
+}
+
 // content returns what versions are compared by.
 func (f *Frozen) content() content {
-	return content{settings: f.settings, rules: f.Rules, questions: f.Questions}
+	return content{settings: f.settings, rules: f.Rules, form: f.Form, questions: f.Questions}
 }
 
 // LatestVersion returns the number of the last version that was published, also of an application that no longer is;

@@ -57,10 +57,10 @@ func (s *Service) PublishDraft(ctx context.Context, tx *db.Tx, actor authz.Actor
 	if err != nil {
 		return draft, err
 	}
-	if missing := checklist(draft.Settings, from.questions, from.rules); len(missing) > 0 {
+	if missing := checklist(draft.Settings, from.questions, from.rules, from.form); len(missing) > 0 {
 		return draft, fault.Fields(missing...)
 	}
-	etag := contentHash(draft.Settings, from.text, from.stored)
+	etag := contentHash(draft.Settings, from.text, from.form.Text(), from.stored)
 	same, err := s.isVersion(ctx, tx, draft, from, etag)
 	if err != nil || same && draft.Published {
 		return draft, err
@@ -108,7 +108,7 @@ func (s *Service) isVersion(ctx context.Context, q db.Querier, draft authoring.A
 	if err != nil || latest == etag {
 		return err == nil, err
 	}
-	now := content{settings: draft.Settings, rules: from.rules.Carried(), questions: from.questions}
+	now := content{settings: draft.Settings, rules: from.rules.Carried(), form: from.form, questions: from.questions}
 	changes, err := s.countSince(ctx, q, draft.ID, draft.LatestVersion, now)
 	return changes == ChangeCount{}, err
 }

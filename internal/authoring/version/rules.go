@@ -6,6 +6,7 @@ import (
 
 	"milepost/internal/authoring"
 	"milepost/internal/db"
+	"milepost/internal/questionnaire"
 	"milepost/internal/scoring/flow"
 )
 
@@ -15,6 +16,7 @@ type parts struct {
 	questions []authoring.StructuredQuestion
 	rules     *flow.Rules
 	text      string // of the rules, as stored
+	form      *questionnaire.Form
 }
 
 func readParts(ctx context.Context, q db.Querier, id string) (p parts, err error) {
@@ -25,6 +27,9 @@ func readParts(ctx context.Context, q db.Querier, id string) (p parts, err error
 		return p, err
 	}
 	if p.text, err = authoring.RulesOf(ctx, q, id); err != nil {
+		return p, err
+	}
+	if p.form, err = authoring.ReadForm(ctx, q, id); err != nil {
 		return p, err
 	}
 	p.rules, err = flow.Read(p.text)

@@ -13,10 +13,10 @@ import (
 // insertVersion freezes the draft's settings, labels and search text with the encoded questions.
 func insertVersion(ctx context.Context, tx *db.Tx, actor authz.Actor, f freezing, changes ChangeCount, now int64) error {
 	_, err := tx.Exec(ctx, `INSERT INTO application_version
-		(application_id, version, `+authoring.SettingsNames+`, labels, search_text, structure, child_view, etag, question_count, created_by, created_at, changes)
-		SELECT id, $1, `+authoring.SettingsNames+`, labels, search_text, $2, $3, $4, $5, $6, $7, $9
+		(application_id, version, `+authoring.SettingsNames+`, labels, search_text, structure, child_view, etag, question_count, created_by, created_at, changes, respondents)
+		SELECT id, $1, `+authoring.SettingsNames+`, labels, search_text, $2, $3, $4, $5, $6, $7, $9, $10
 		FROM application WHERE id = $8 AND owner_id = $6`,
-		f.Version, f.Structure, f.ChildView, f.ETag, len(f.Questions), actor.ID, now, f.ApplicationID, authoring.Encode(changes))
+		f.Version, f.Structure, f.ChildView, f.ETag, len(f.Questions), actor.ID, now, f.ApplicationID, authoring.Encode(changes), f.Form.Names())
 	return err
 }
 

@@ -11,6 +11,7 @@ import (
 	"milepost/internal/authoring"
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/questionnaire"
 	"milepost/internal/scoring/flow"
 )
 
@@ -18,6 +19,7 @@ import (
 type Structure struct {
 	authoring.ApplicationRow
 	Rules     *flow.Rules                    `json:"rules,omitempty" doc:"its rules; absent without rules, and for callers who do not hold the application"`
+	Form      *questionnaire.Form            `json:"form,omitempty" doc:"how raters answer it; absent where a specialist runs it with the child"`
 	Questions []authoring.StructuredQuestion `json:"Questions"`
 }
 
@@ -117,7 +119,11 @@ func (s *Service) encodeStructure(ctx context.Context, actor authz.Actor, at vie
 	if err != nil {
 		return nil, err
 	}
-	return compress(structureJSON(row.Wire(), rules, stored), gzip.BestSpeed), nil
+	form, err := authoring.ReadForm(ctx, q, at.id)
+	if err != nil {
+		return nil, err
+	}
+	return compress(structureJSON(row.Wire(), rules, form.Text(), stored), gzip.BestSpeed), nil
 }
 
 // encodedVersion returns a version's frozen Structure, or one without answers, or one completed with the empty fields that

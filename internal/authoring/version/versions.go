@@ -97,5 +97,9 @@ func (s *Service) draftContent(ctx context.Context, actor authz.Actor, id string
 		return content{}, err
 	}
 	rules, err := authoring.ReadRules(ctx, s.db.Read(), id)
-	return content{settings: draft.Settings, rules: rules, questions: questions}, err
+	if err != nil {
+		return content{}, err
+	}
+	form, err := authoring.ReadForm(ctx, s.db.Read(), id)
+	return content{settings: draft.Settings, rules: rules, form: form, questions: questions}, err
 }

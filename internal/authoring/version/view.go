@@ -108,10 +108,14 @@ func (s *Service) Draft(ctx context.Context, q db.Querier, actor authz.Actor, id
 	if err != nil {
 		return nil, err
 	}
+	form, err := authoring.ReadForm(ctx, q, id)
+	if err != nil {
+		return nil, err
+	}
 	w := row.Wire()
 	return &Draft{
 		Frozen: Frozen{
-			ApplicationID: id, Version: row.LatestVersion + 1, CustomID: row.CustomID, Title: row.Title, Image: row.Image, Questions: questions, Rules: rules,
+			ApplicationID: id, Version: row.LatestVersion + 1, CustomID: row.CustomID, Title: row.Title, Image: row.Image, Questions: questions, Rules: rules, Form: form,
 		},
 		AgeRange: w.AgeRange, Duration: w.EstimatedDuration,
 	}, nil

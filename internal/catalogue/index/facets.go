@@ -54,7 +54,7 @@ type Count struct {
 	Count int
 }
 
-// Facets are the values that can be asked for, in the whole marketplace, those of most applications first.
+// Facets are the values of the whole marketplace that can be filtered by, the most frequent first.
 type Facets struct {
 	Areas, Classifications, Languages, Currencies []Count
 	Free, Paid, Total                             int

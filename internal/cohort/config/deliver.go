@@ -141,7 +141,7 @@ func (s *Service) startRun(ctx context.Context, tx *db.Tx, owner account.Account
 	return s.audit(ctx, tx, "report_config.send", r, map[string]any{"week": d.DueWeek, "run": runID})
 }
 
-// addLetters records a letter for each recipient who has not asked for none.
+// addLetters records a letter for each recipient who has not unsubscribed.
 func (s *Service) addLetters(ctx context.Context, tx *db.Tx, owner account.Account, r *row, d *delivery) error {
 	recipients, err := r.recipients()
 	if err != nil {
@@ -175,6 +175,7 @@ const (
 	stoppedSending  = "The server stopped while a letter was being sent; it may not have arrived."
 	couldNotCompute = "The report could not be computed: "
 	endedMeanwhile  = "The report was paused or archived before it was sent."
+	notShown        = "Your role changed after the report was computed, and it is not open to you any more."
 	waitedTooLong   = "The letters could not be written."
 )
 

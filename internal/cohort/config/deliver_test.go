@@ -195,6 +195,31 @@ func TestAMailServerThatFails(t *testing.T) {
 	})
 }
 
+// What was computed with single values is not open to a statistician: no letter is tried again and again.
+func TestAReportOfAnEarlierRoleIsNotSent(t *testing.T) {
+	t.Parallel()
+	onBoth(t, func(h *fixture) {
+		c := h.create(edit("Weekly", "one@example.org"))
+		h.post.refuse = 1
+		h.at("2026-03-09T07:00:00Z")
+		require.NoError(h, h.configs.Due(ctx))
+		require.Eventually(h, func() bool {
+			next := h.count(`SELECT COALESCE(MIN(run_at), 0) FROM job WHERE kind = 'insight.report-letters' AND claimed_by IS NULL AND done_at IS NULL`)
+			if int64(next) <= h.clock.Load() {
+				return false
+			}
+			h.exec(`UPDATE account SET role = 'Statistician/Analyst' WHERE id = 'ana'`)
+			h.clock.Store(int64(next))
+			return true
+		}, 30*time.Second, 5*time.Millisecond, "the first try was refused")
+		h.settled()
+		require.Empty(h, h.post.reports())
+		got := h.get("ana", c.ConfigID).Delivery
+		require.Equal(h, "failed", got.State)
+		require.Contains(h, got.Reason, "Your role changed")
+	})
+}
+
 // A letter that a process took but did not mark as sent may have arrived: it is not sent again, and the owner is notified.
 func TestALetterOfAProcessThatDiedIsNotSentTwice(t *testing.T) {
 	t.Parallel()

@@ -1,5 +1,5 @@
-// Package config owns stored report configurations: cohort reports that somebody named, with every version, who may use them by
-// role, and the schedule by which one is computed and sent.
+// Package config owns stored report configurations: named cohort reports with every version, the roles that may use them, and the
+// schedule by which they are computed and sent.
 //
 // Tables: report_config, report_config_version, report_delivery.
 package config

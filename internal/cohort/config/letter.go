@@ -54,6 +54,9 @@ func (s *Service) writeLetters(ctx context.Context, job lettersDue) error {
 		})
 	}
 	run, err := s.cohorts.Get(ctx, owner.Actor(), d.RunID)
+	if errors.Is(err, db.ErrNotFound) { // it was computed in another role, or is gone
+		return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { return s.fail(ctx, tx, &d, notShown) })
+	}
 	if err != nil {
 		return err
 	}

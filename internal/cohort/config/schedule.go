@@ -25,7 +25,7 @@ var (
 
 const msgConfirmFirst = "Confirm your e-mail address first: open the link in the letter that we sent to it. Then reports can be sent."
 
-// reserve uses what a save may use: one save, and one address for each recipient who is not the owner and was not there before.
+// reserve counts a save against its allowances: the save itself, and one address for each new recipient other than the owner.
 func (s *Service) reserve(ctx context.Context, actor authz.Actor, before *row, a Automation) (throttle.Refund, error) {
 	tries := []throttle.Allowance{saves.Of(actor.ID)}
 	known := []string{}

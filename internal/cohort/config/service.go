@@ -17,7 +17,7 @@ import (
 )
 
 const (
-	// maxOwn are an account's configurations, archived ones included; maxScheduled those of them that are sent.
+	// maxOwn bounds an account's configurations, archived ones included; maxScheduled bounds those that are sent.
 	maxOwn       = 2_000
 	maxScheduled = 20
 	// maxVersions are the saves of one.

@@ -38,7 +38,7 @@ func (s store) own(ctx context.Context, q db.Querier, actor authz.Actor, in aske
 	return s.page(ctx, q, &st, in)
 }
 
-// shared is a page of those that others share with the actor's role.
+// shared returns a page of the configurations that other accounts share with the actor's role.
 func (s store) shared(ctx context.Context, q db.Querier, actor authz.Actor, in asked) ([]row, error) {
 	st := listing.Statement{Text: columns}
 	sharedWith(&st, actor)
@@ -125,7 +125,7 @@ func (store) named(ctx context.Context, q db.Querier, ownerKey int64, name strin
 	return n > 0, err
 }
 
-// counts returns how many an account has: in all, and how many of those other than the given one are sent.
+// counts returns how many configurations an account has in all, and how many of them, without the given one, are sent.
 func (store) counts(ctx context.Context, q db.Querier, ownerKey, but int64) (all, sent int, err error) {
 	var n struct {
 		All  int `db:"all_of"`

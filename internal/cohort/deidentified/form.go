@@ -36,8 +36,8 @@ var levels = []func(Traits) Traits{
 	func(Traits) Traits { return Traits{} },
 }
 
-// form groups activities of one application, those of similar children first. An activity waits for similar ones unless it has
-// waited enough.
+// form groups the activities of one application, similar children first. An activity waits for similar ones until it has waited
+// long enough.
 func form(pool []waiting) []cluster {
 	var formed []cluster
 	for at, of := range levels {

@@ -13,7 +13,7 @@ import (
 const (
 	formJob   = "insight.form-statistic-groups"
 	formEvery = 6 * time.Hour
-	// minWait is how long an activity waits for those of similar children, before it is grouped with others. In an application
+	// minWait is how long an activity waits for activities of similar children before it is grouped with others. In an application
 	// without any group nothing waits.
 	minWait = 28 * 24 * time.Hour
 	// poolSize are the activities that are put together at once.

@@ -26,8 +26,10 @@ func counted(row, day string) string {
 				(SELECT max(w.withdrawn_on) FROM consent w WHERE w.child_key = ` + row + `.key AND w.purpose = 'research'), '')))`
 }
 
-// stale returns the groups with a member whose activity is deleted or has another result, or who must not be counted any
-// longer.
+// withSpecialist is the condition that a digest d is of what a child answered with a specialist: groups hold nothing else.
+const withSpecialist = `NOT EXISTS (SELECT 1 FROM activity rated WHERE rated.key = d.activity_key AND rated.respondent <> 'specialist')`
+
+// stale returns the groups with a member whose activity was deleted, has another result, or may no longer be counted.
 func (store) stale(ctx context.Context, q db.Querier, today string) (keys []int64, err error) {
 	err = q.Select(ctx, &keys, `SELECT DISTINCT m.group_key FROM statistic_member m
 		LEFT JOIN activity_digest d ON d.activity_key = m.activity_key JOIN person p ON p.key = m.child_key
@@ -38,7 +40,7 @@ func (store) stale(ctx context.Context, q db.Querier, today string) (keys []int6
 // applications returns the applications with activities that are in no group.
 func (store) applications(ctx context.Context, q db.Querier) (ids []string, err error) {
 	err = q.Select(ctx, &ids, `SELECT d.application_id FROM activity_digest d LEFT JOIN statistic_member m ON m.activity_key = d.activity_key
-		WHERE m.group_key IS NULL GROUP BY d.application_id HAVING count(*) >= $1 + 0 ORDER BY d.application_id`, Least)
+		WHERE m.group_key IS NULL AND `+withSpecialist+` GROUP BY d.application_id HAVING count(*) >= $1 + 0 ORDER BY d.application_id`, Least)
 	return ids, err
 }
 
@@ -53,7 +55,7 @@ func (store) pool(ctx context.Context, q db.Querier, applicationID, today string
 		c.gender_identity, c.sex_for_norms, c.ethnicity, c.disability_status, m.activity_key IS NOT NULL
 		FROM activity_digest d JOIN person p ON p.key = d.child_key JOIN child c ON c.id = p.id
 		LEFT JOIN statistic_member m ON m.activity_key = d.activity_key
-		WHERE d.application_id = $1 AND m.group_key IS NULL AND `+counted("p", "$2")+` ORDER BY d.activity_key LIMIT $3 + 0`,
+		WHERE d.application_id = $1 AND m.group_key IS NULL AND `+withSpecialist+` AND `+counted("p", "$2")+` ORDER BY d.activity_key LIMIT $3 + 0`,
 		applicationID, today, poolSize)
 	if err != nil {
 		return nil, err
@@ -87,7 +89,7 @@ func scan(rows *sql.Rows) (w waiting, err error) {
 	return w, nil
 }
 
-// begin has others who form groups of the application wait.
+// begin locks the application's groups, so that other callers who form groups of it wait.
 func (store) begin(ctx context.Context, tx *db.Tx, applicationID string, now int64) error {
 	_, err := tx.Exec(ctx, `INSERT INTO statistic_pool (application_id, formed_at) VALUES ($1, $2)
 		ON CONFLICT (application_id) DO UPDATE SET formed_at = excluded.formed_at`, applicationID, now)

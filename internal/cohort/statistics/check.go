@@ -15,9 +15,10 @@ const (
 )
 
 const (
-	msgChoice       = "Please choose one of the offered values."
-	msgDate         = "Please enter a date as YYYY-MM-DD."
-	msgAges         = "The ages must run from the lower to the upper one."
+	msgChoice = "Please choose one of the offered values."
+	msgDate   = "Please enter a date as YYYY-MM-DD."
+	msgAges   = "The ages must run from the lower to the upper one."
+	// NotDeidentified refuses what de-identified groups do not know.
 	NotDeidentified = "De-identified reports cannot be narrowed or compared by this."
 )
 

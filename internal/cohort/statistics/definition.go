@@ -1,5 +1,11 @@
 package statistics
 
+import (
+	"cmp"
+
+	"milepost/internal/questionnaire"
+)
+
 // Definition defines a cohort report: the form "App Admin Report Configuration" of Reports/Statistics. Stored definitions and
 // runs contain it whole, so that a run can be repeated.
 type Definition struct {
@@ -28,6 +34,13 @@ type UserSelection struct {
 	DateEnd   string `json:"date_end,omitempty" maxLength:"10"`
 	Active    string `json:"active" enum:"all,active,inactive" doc:"active: children on the list, with an activity in the 12 months before the run"`
 	Rules     []Rule `json:"rules" maxItems:"6" doc:"each kind once; a child matches all of them"`
+
+	AnsweredBy questionnaire.Respondent `json:"answered_by,omitempty" enum:"specialist,parent,teacher,self,other" doc:"whose answers count; absent: children's with a specialist"`
+}
+
+// Respondent returns whose answers count: never those of two kinds of people together.
+func (u *UserSelection) Respondent() questionnaire.Respondent {
+	return cmp.Or(u.AnsweredBy, questionnaire.Specialist)
 }
 
 // Rule narrows whose activities count. Values are alternatives; texts match without case and accents, location as a part of the address.

@@ -52,8 +52,8 @@ func (c *computation) assumed(samples []sampled, further ...string) []string {
 	return append(out, further...)
 }
 
-// pick keeps one activity of each child, of those that a variable has a value of: the first or the last by their days; of one day the one
-// that was read first, or last.
+// pick keeps one activity of each child among those that have a value of the variable: the first or the last by day, and of one day
+// the one that was read first or last.
 func pick(rows []*Row, use string, has func(*Row) bool) map[Child]*Row {
 	picked := make(map[Child]*Row, len(rows))
 	for _, r := range rows {
@@ -68,7 +68,7 @@ func pick(rows []*Row, use string, has func(*Row) bool) map[Child]*Row {
 	return picked
 }
 
-// each returns one value per child: that of the chosen activity, or the mean. Attempts are counted per child already.
+// each returns one value per child: the value of the chosen activity, or the mean of all. Attempts are counted per child already.
 func (c *computation) each(v *variable, rows []*Row) sampled {
 	if v.of == nil {
 		return v.sample(rows)

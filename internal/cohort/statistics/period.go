@@ -9,8 +9,10 @@ type Span struct {
 	Ahead bool
 }
 
+// Has reports whether all of a row lies in the period.
 func (s Span) Has(r *Row) bool { return r.First >= s.From && max(r.First, r.Last) <= s.Last() }
 
+// Last returns the last day that counts.
 func (s Span) Last() int32 {
 	if s.Ahead {
 		return s.Until + 1

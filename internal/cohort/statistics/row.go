@@ -6,7 +6,7 @@ import (
 
 // Row is a finished activity as reports count it. It holds no name and no text of the child's but what groups are compared by.
 type Row struct {
-	// Unit is the child's key; in de-identified inputs that of the group, in which Member counts its children.
+	// Unit is the child's key. In de-identified inputs it is the group's key, and Member counts the group's children.
 	Unit   int64 `json:"u"`
 	Member int   `json:"m,omitempty"`
 	// App is the application's id.
@@ -36,6 +36,7 @@ type Child struct {
 	member int
 }
 
+// Child returns the child that the row is about.
 func (r *Row) Child() Child { return Child{r.Unit, r.Member} }
 
 // share returns the share of points; ok is false where there is no score: such an activity reached no points of none.
@@ -78,6 +79,8 @@ func DayNumber(text string) (int32, bool) {
 	return int32(t.Unix() / secondsOfDay), true
 }
 
+// DayTime returns the beginning of a day in UTC, by the number of days since 1970.
 func DayTime(day int32) time.Time { return time.Unix(int64(day)*secondsOfDay, 0).UTC() }
 
+// DayText returns a day as YYYY-MM-DD.
 func DayText(day int32) string { return DayTime(day).Format(time.DateOnly) }

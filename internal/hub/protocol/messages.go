@@ -2,7 +2,7 @@ package protocol
 
 import "milepost/internal/wire"
 
-// Bounds of one heartbeat. Anyone who has more sends several.
+// Bounds of one heartbeat. An agent that has more to report sends several heartbeats.
 const (
 	MaxBody         = 256 << 10
 	MaxUsagePeriods = 500

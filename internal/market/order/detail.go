@@ -5,6 +5,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/wire"
 )
 
 // Detail is one of the actor's orders with its payments.
@@ -22,6 +23,9 @@ func (s *Service) detail(ctx context.Context, q db.Querier, o Order) (OrderDetai
 		OrderRow: o.Wire(), BillName: o.Name, BillAddress: o.Address, VATID: o.VATID, BillingRev: o.BillingRevision, Payments: make([]OrderPayment, len(payments)),
 		Seller: Seller{Name: s.k.Config.SellerName, Address: s.k.Config.SellerAddress, VATID: s.k.Config.SellerVATID},
 	}
+	if err == nil && o.Plan == Monthly {
+		d.Subscription, err = s.subscription(ctx, q, o.ID)
+	}
 	if o.State == Awaiting {
 		d.CheckoutURL = o.CheckoutURL
 	}
@@ -35,6 +39,28 @@ func (s *Service) detail(ctx context.Context, q db.Querier, o Order) (OrderDetai
 		}
 	}
 	return d, err
+}
+
+// subscription is the state of the subscription that began with an order, nil if there is none.
+func (s *Service) subscription(ctx context.Context, q db.Querier, orderID string) (*OrderSubscription, error) {
+	sub, err := subscriptionOf(ctx, q, orderID)
+	if sub == nil || err != nil {
+		return nil, err
+	}
+	w := OrderSubscription{State: sub.State, PeriodEnd: wire.Time(sub.PeriodEnd), RunsUntil: wire.Time(sub.PeriodEnd)}
+	switch {
+	case sub.State == SubscriptionEnded || sub.Cancelling && sub.PeriodEnd <= db.Micros(s.k.Now()):
+		w.State, w.EndedAt = SubscriptionEnded, &w.PeriodEnd
+		if sub.EndedAt != nil {
+			at := wire.Time(*sub.EndedAt)
+			w.EndedAt = &at
+		}
+	case sub.Cancelling:
+		w.State = "cancelling"
+	case sub.State == SubscriptionPastDue:
+		w.RunsUntil = wire.Time(sub.PeriodEnd + s.grace.Microseconds())
+	}
+	return &w, nil
 }
 
 // options describes how orders are paid on this installation.

@@ -17,6 +17,8 @@ type Provider interface {
 	Refund(ctx context.Context, o Order, r Refund) (Fact, error)
 	// SetCancelling sets whether a subscription ends with the paid period.
 	SetCancelling(ctx context.Context, subscriptionRef string, cancelling bool) (Fact, error)
+	// End ends a subscription at once, and with it all attempts to charge a period that is not paid.
+	End(ctx context.Context, subscriptionRef string) (Fact, error)
 	// SetPrice changes what the periods after the present one cost.
 	SetPrice(ctx context.Context, o Order, subscriptionRef string, price int64) error
 	// Facts asks what the provider knows of an order, so that nothing is lost with a message that never came.

@@ -32,6 +32,11 @@ func (t Test) SetCancelling(_ context.Context, ref string, cancelling bool) (Fac
 	return Fact{Kind: FactSubscription, Provider: t.Name(), Ref: ref, State: SubscriptionActive, Cancelling: cancelling}, nil
 }
 
+// End returns the ended subscription.
+func (t Test) End(_ context.Context, ref string) (Fact, error) {
+	return Fact{Kind: FactSubscription, Provider: t.Name(), Ref: ref, State: SubscriptionEnded, Cancelling: true}, nil
+}
+
 // SetPrice has nothing to do: the renewal reads the subscription's price.
 func (Test) SetPrice(context.Context, Order, string, int64) error { return nil }
 

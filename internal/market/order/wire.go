@@ -80,6 +80,16 @@ type OrderDetail struct {
 	Refunded    int64          `json:"refunded"`
 	Payments    []OrderPayment `json:"payments"`
 	Seller      Seller         `json:"seller" doc:"who sells on this installation, for receipts"`
+	// Subscription is of a monthly order that was paid.
+	Subscription *OrderSubscription `json:"subscription,omitempty"`
+}
+
+// OrderSubscription is the state of the subscription that began with an order.
+type OrderSubscription struct {
+	State     string     `json:"state" enum:"active,cancelling,past_due,ended"`
+	PeriodEnd wire.Time  `json:"period_end" doc:"until when it is paid for; then it renews or ends"`
+	RunsUntil wire.Time  `json:"runs_until" doc:"until when activities start, with the grace after a failed payment"`
+	EndedAt   *wire.Time `json:"ended_at,omitempty"`
 }
 
 // OrderPayment is money that came, went back or is disputed.

@@ -170,7 +170,7 @@ func (s *Service) read(ctx context.Context, tx *db.Tx, actor authz.Actor, childI
 	return a.member(db.Micros(s.k.Now()), actor.ID, true), err
 }
 
-// person returns who is assigned: the chosen person, or a new one on the actor's list.
+// person returns the person to assign: the chosen one, or a new one on the actor's list.
 func (s *Service) person(ctx context.Context, tx *db.Tx, actor authz.Actor, in *NewTeamPerson) (id string, err error) {
 	if in.PersonID != "" {
 		return in.PersonID, nil

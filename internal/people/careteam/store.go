@@ -49,7 +49,7 @@ const selectAround = `SELECT t.id AS junction_id, m.id, m.kind, m.first_name, m.
 	LEFT JOIN audit_event e ON m.access = 'withdrawn' AND e.id = (SELECT o.id FROM audit_event o WHERE o.subject_id = m.id
 		AND o.action IN ('invitation.withdraw', 'invitation.leave') ORDER BY o.at DESC, o.id DESC LIMIT 1)`
 
-// team lists who is assigned to a child.
+// team lists the people that are assigned to a child.
 func (store) team(ctx context.Context, q db.Querier, childKey int64) (list []around, err error) {
 	err = q.Select(ctx, &list, selectAround+` WHERE t.child_key = $1 ORDER BY m.kind, m.sort_name, m.id`, childKey)
 	return list, err
@@ -94,7 +94,7 @@ func (store) removals(ctx context.Context, q db.Querier, childID string) (list [
 	return list, err
 }
 
-// listed returns those of some people who are on the actor's list, by id.
+// listed returns the given people that are on the actor's list, by id.
 func (store) listed(ctx context.Context, q db.Querier, actor authz.Actor, ids []string) (map[string]people.Person, error) {
 	found := make(map[string]people.Person, len(ids))
 	for _, list := range db.InLists(ids) {

@@ -47,8 +47,8 @@ type TeamPerson struct {
 	EndedBy      string      `json:"ended_by,omitempty" enum:"you,them,other"`
 }
 
-// NewTeamPerson puts somebody into a child's care team. person_id names somebody of the caller's list; without it the four fields
-// say who comes to the list.
+// NewTeamPerson puts a person into a child's care team. person_id names a person of the caller's list; without it the four fields
+// describe a person to add to the list.
 type NewTeamPerson struct {
 	ID          string      `json:"id,omitempty" maxLength:"36" doc:"a UUID of the client's making, so that a call made twice assigns and invites once"`
 	Kind        people.Kind `json:"kind" enum:"specialist,case_manager,guardian"`

@@ -10,7 +10,7 @@ import (
 
 // Pure rules of what guardians see of consents and which of them they can change.
 
-// sameMatter reports whether two consents are about the same: those of the purpose other are when their words are.
+// sameMatter reports whether two consents are about the same matter. Consents of the purpose other are if their words are the same.
 func (c *consent) sameMatter(other *consent) bool {
 	return c.Purpose == other.Purpose && (c.Purpose != otherPurpose || c.Detail == other.Detail)
 }

@@ -15,7 +15,7 @@ const selectConsent = `SELECT k.id, c.id AS child_id, k.purpose, k.detail, k.giv
 	COALESCE(w.first_name || ' ' || w.last_name, '') AS withdrawn_by, COALESCE(w.id, '') AS withdrawn_id, k.withdrawn_by_guardian
 	FROM consent k JOIN person c ON c.key = k.child_key JOIN account a ON a.id = k.recorded_by LEFT JOIN account w ON w.id = k.withdrawn_by `
 
-// consents lists those of a child, the latest given first.
+// consents lists the consents of a child, the latest first.
 func (store) consents(ctx context.Context, q db.Querier, childKey int64) ([]consent, error) {
 	rows := []consent{}
 	err := q.Select(ctx, &rows, selectConsent+`WHERE k.child_key = $1 ORDER BY k.given_on DESC, k.created_at DESC, k.id`, childKey)

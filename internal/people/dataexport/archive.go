@@ -57,6 +57,7 @@ care-team.json   who is around the child
 photo.jpg        the photo, if there is one
 activities/      each activity with its results and what the child touched
 clips/           each picture, video and sound that was recorded, with its bookmarks
+requests-to-raters.json  who was asked about the child, for what, and what became of it
 reports/         each report, as JSON and, when it was downloaded in a browser, as PDF; beside it each version
                  that was signed, byte for byte, so that its SHA-256 can be compared
 open-reports/    what is written in reports whose activity was opened again and is not finished

@@ -60,7 +60,7 @@ func (s *Service) Register(part Part) { s.parts = append(s.parts, part) }
 // Forbid returns nil if the account may export the child's data now, otherwise a fault with the reason.
 type Forbid func(ctx context.Context, q db.Querier, actor authz.Actor, childID string) error
 
-// Ask adds who is asked before an export begins.
+// Ask adds a check that runs before an export begins.
 func (s *Service) Ask(forbid Forbid) { s.forbids = append(s.forbids, forbid) }
 
 // State returns the state of the data of a child of the actor's list; any other is db.ErrNotFound.

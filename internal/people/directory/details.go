@@ -12,7 +12,7 @@ import (
 // LastResults reports which activity was finished last with each of the children, as far as the actor can access them.
 type LastResults func(ctx context.Context, q db.Querier, actor authz.Actor, childIDs []string) (map[string]LastResult, error)
 
-// OnLastResults sets who knows that.
+// OnLastResults sets the source of the children's last results.
 func (s *Service) OnLastResults(of LastResults) { s.lastResults = of }
 
 // details adds to the entries of a page what only children have: where they go to school, how many care for them and their

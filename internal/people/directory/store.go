@@ -154,7 +154,7 @@ func (store) following(ctx context.Context, q db.Querier, d request, begin start
 	return s.read(ctx, q, d)
 }
 
-// read ends a statement that begins with the keys of those who are found.
+// read ends a statement that begins with the keys of the people that were found.
 func (s *statement) read(ctx context.Context, q db.Querier, d request) (rows []listed, err error) {
 	s.Text += `) ` + d.selected() + ` FROM found JOIN person p ON p.key = found.key WHERE 1 = 1`
 	d.page(s, nil, d.Limit+1)

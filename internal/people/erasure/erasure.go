@@ -40,7 +40,7 @@ type OrderedErasure struct {
 	Name    string `json:"name" maxLength:"220" doc:"the child's first and last name"`
 }
 
-// Candidate is a child as a Super Admin sees it who is about to erase it.
+// Candidate is a child as it is shown to a Super Admin who is about to erase it.
 type Candidate struct {
 	ChildID    string     `json:"child_id" db:"child_id"`
 	FirstName  string     `json:"first_name" db:"first_name"`

@@ -9,8 +9,8 @@ import (
 	"milepost/internal/fault"
 )
 
-// Order erases a child at once, anyone who its owner is. Only a Super Admin may call it. Another name than the child's is a
-// 422, an unknown child db.ErrNotFound.
+// Order erases a child at once, whoever its owner is. Only a Super Admin may call it. Another name than the child's is a 422, an
+// unknown child db.ErrNotFound.
 func (s *Service) Order(ctx context.Context, actor authz.Actor, o OrderedErasure) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		c, err := s.people.Anyones(ctx, tx, o.ChildID)
@@ -28,7 +28,7 @@ func (s *Service) Order(ctx context.Context, actor authz.Actor, o OrderedErasure
 	})
 }
 
-// Candidate is a child as a Super Admin sees it who is about to erase it, with an audit event.
+// Candidate shows a child to a Super Admin who is about to erase it, and leaves an audit event.
 func (s *Service) Candidate(ctx context.Context, childID string) (Candidate, error) {
 	c, err := s.store.candidate(ctx, s.k.DB.Read(), childID)
 	if err != nil {

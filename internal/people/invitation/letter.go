@@ -19,7 +19,7 @@ type invitationDue struct {
 	InvitationID string `json:"invitation_id"`
 }
 
-// tokens are those of invitations.
+// tokens are the tokens of invitations.
 var tokens = letters.TokenTable[offered]{Name: "invitation", Waiting: store{}.unwritten, Letter: offered.letter}
 
 func (s *Service) writeInvitation(ctx context.Context, due invitationDue) error {

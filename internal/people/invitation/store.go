@@ -69,7 +69,7 @@ func (store) endInvitations(ctx context.Context, tx *db.Tx, personKey, now int64
 	return err
 }
 
-// setAccess sets the access of a person who has no account with it.
+// setAccess sets the access of a person and disconnects their account.
 func (store) setAccess(ctx context.Context, tx *db.Tx, personKey int64, access people.Access, now int64) error {
 	_, err := tx.Exec(ctx, `UPDATE person SET access = $2, account_id = NULL, updated_at = $3 WHERE key = $1`, personKey, access, now)
 	return err

@@ -131,7 +131,7 @@ func (s *Service) join(ctx context.Context, tx *db.Tx, actor authz.Actor, joinID
 	return s.audit(ctx, tx, "child.join", joinID, kept.id, joined.id)
 }
 
-// begin stores the join, and has whoever else changes one of the two records wait or come second.
+// begin stores the join, and makes other transactions on either record wait or fail.
 func (s *Service) begin(ctx context.Context, tx *db.Tx, actor authz.Actor, joinID string, p pair, a JoinRequest) error {
 	if _, err := tx.Exec(ctx, `UPDATE person SET updated_at = $3 WHERE key IN ($1, $2)`, p.kept.Key, p.joined.Key, s.micros()); err != nil {
 		return err
@@ -145,7 +145,7 @@ func (s *Service) begin(ctx context.Context, tx *db.Tx, actor authz.Actor, joinI
 	return err
 }
 
-// joinTeams takes those out of both care teams who are in one of them and were not given the other.
+// joinTeams removes from both care teams the people that are in one of them alone and were not given the other child.
 func (s *Service) joinTeams(ctx context.Context, tx *db.Tx, joinID string, kept, joined side, stay []string) error {
 	members, err := team(ctx, tx, kept.key, joined.key)
 	if err != nil {

@@ -50,7 +50,7 @@ type appliedRows struct {
 	kinds          map[string]int64
 }
 
-// children returns the ids of those who are added or changed.
+// children returns the ids of the added and changed children.
 func (a appliedRows) children() []string {
 	ids := make([]string, 0, len(a.changes))
 	for _, list := range [][]people.Child{a.added, a.updated} {
@@ -135,7 +135,7 @@ func (s *Service) count(ctx context.Context, tx *db.Tx, m *childImport, done app
 	return nil
 }
 
-// storeRows stores the children, how they were before, which row is about whom, and the event of it.
+// storeRows stores the children, their former values, which row is about which child, and the audit event.
 func (s *Service) storeRows(ctx context.Context, tx *db.Tx, m *childImport, done appliedRows) error {
 	if err := s.people.StoreChildren(ctx, tx, done.added, done.updated); err != nil {
 		return err

@@ -94,7 +94,7 @@ func (s *Service) put(ctx context.Context, m *childImport) error {
 	return s.PutWith(ctx, m, func(context.Context, *db.Tx, *childImport) error { return nil })
 }
 
-// storeDecisions stores those of the decisions, in the order of their rows, that are others than the stored ones.
+// storeDecisions stores the decisions that differ from the stored ones, in the order of their rows.
 func (s *Service) storeDecisions(ctx context.Context, m *childImport, list []decision) error {
 	before, err := s.store.decisions(ctx, s.k.DB.Read(), m.Key, list[0].Row, list[len(list)-1].Row)
 	if err != nil {

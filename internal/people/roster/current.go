@@ -23,7 +23,7 @@ type currentList struct {
 	own    added  // by the transaction of the run at hand
 }
 
-// added are children whom a run has added.
+// added are the children that a run has added.
 type added struct {
 	newest int64
 	census census
@@ -55,7 +55,8 @@ func (r module) Prepare(ctx context.Context, m *childImport) error {
 	return r.s.readList(ctx, r.s.k.DB.Read(), authz.Caller(ctx), m)
 }
 
-// readList takes the census of the children before it reads them: one who comes in between makes it differ, and the list be read again.
+// readList takes the census of the children before it reads them: a child that is added in between changes the census, so that the
+// list is read again.
 func (s *Service) readList(ctx context.Context, q db.Querier, actor authz.Actor, m *childImport) error {
 	taken, err := s.store.census(ctx, q, actor)
 	if err != nil {
@@ -117,7 +118,8 @@ func (store) census(ctx context.Context, q db.Querier, actor authz.Actor) (taken
 const knownColumns = `SELECT p.key, p.id, p.first_name, p.last_name, COALESCE(p.date_of_birth, '') AS date_of_birth, c.medical_id, c.custom_id,
 	p.archived_at IS NOT NULL AS archived FROM person p JOIN child c ON c.id = p.id WHERE p.owner_id = $1 AND p.kind = 'child'`
 
-// roster reads the children of the actor as an import looks for them, without those whom its own run has added or changed.
+// roster reads the children of the actor with the columns by which an import finds them, without the children that its own run has
+// added or changed.
 func (store) roster(ctx context.Context, q db.Querier, actor authz.Actor, except int64) (roster, error) {
 	var list []known
 	err := q.Select(ctx, &list, knownColumns+` AND NOT EXISTS (SELECT 1 FROM import_change x WHERE x.child_key = p.key AND x.import_key = $2)`, actor.ID, except)
@@ -132,7 +134,7 @@ func (store) roster(ctx context.Context, q db.Querier, actor authz.Actor, except
 	return found, err
 }
 
-// added reads the children who were added to the actor's list after one, by their keys, without those of its own run.
+// added reads the children that were added to the actor's list after a key, without those that its own run added.
 func (store) added(ctx context.Context, q db.Querier, actor authz.Actor, except, after int64) (list []known, err error) {
 	err = q.Select(ctx, &list, knownColumns+` AND p.archived_at IS NULL AND p.key > $2
 		AND NOT EXISTS (SELECT 1 FROM import_change x WHERE x.child_key = p.key AND x.import_key = $3) ORDER BY p.key`, actor.ID, after, except)

@@ -212,8 +212,7 @@ func (r rowReader) column(of importfile.Field) string {
 	return strings.ToUpper(text[:1]) + text[1:]
 }
 
-// lacking returns the required fields without which nothing can be done with a file: names, unless its rows are about
-// children who are recognised by an id.
+// lacking returns the required fields that a file lacks: names, unless its rows are about children that an id identifies.
 func lacking(fields []importfile.Field) []string {
 	for _, id := range []importfile.Field{importfile.ChildID, importfile.MedicalID, importfile.CustomID} {
 		if slices.Contains(fields, id) {

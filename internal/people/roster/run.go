@@ -17,7 +17,7 @@ type module struct {
 	s *Service
 }
 
-// Common returns what the import shares with those of other kinds.
+// Common returns what this import shares with imports of other kinds.
 func (module) Common(m *childImport) *importing.Import { return &m.Import }
 
 // Wire returns an import as the API shows it.

@@ -277,6 +277,25 @@ func TestARunThatAlwaysEndsTheProcessFails(t *testing.T) {
 	})
 }
 
+// An account that is suspended changes nothing more, not by what it began before either.
+func TestARunOfASuspendedAccountStops(t *testing.T) {
+	onImports(t, func(h *fixture) {
+		m := h.begin("ana", plainFile(0, 5))
+		state := func(to string) {
+			h.Exec(`UPDATE account SET state = $1 WHERE id = (SELECT owner_id FROM child_import)`, to)
+		}
+		state("suspended")
+		require.Equal(t, 200, h.act("run", m.ImportID).Code, "as just before the suspension")
+		failed := h.ended(m.ImportID)
+		state("active")
+		require.Equal(t, "failed", failed.State)
+		require.Zero(t, h.children())
+		require.True(t, failed.Run.CanRun)
+		require.Equal(t, "done", h.run(m.ImportID).State)
+		require.Equal(t, 5, h.children())
+	})
+}
+
 // Rows that cannot be stored end the run with the reason; rows stored before stay, and Retry continues there.
 func TestARunWhoseRowsCannotBeStoredFails(t *testing.T) {
 	onImports(t, func(h *fixture) {

@@ -8,7 +8,8 @@ import (
 	"milepost/internal/importing"
 )
 
-// importColumns are those of an import and of its run, if it has one. A run that an earlier version of the program was checking waits.
+// importColumns are the columns of an import and of its run, if it has one. A run that an earlier version of the program was
+// checking waits.
 const importColumns = `i.key, i.id, i.owner_id, i.file_name, CASE WHEN u.state = 'checking' THEN 'waiting' ELSE COALESCE(u.state, i.state) END AS state, COALESCE(u.reason, '') AS reason, i.layout, i.remembered,
 	i.header_key, i.columns, i.fields, i.base1904, i.chosen, i.reading, i.source, i.choices, i.revision, i.row_count, i.new_count, i.update_count, i.same_count,
 	i.refused_count, i.created_at, i.expires_at, COALESCE(i.done_at, 0) AS done_at, COALESCE(u.step, 0) AS step, COALESCE(u.busy_until, 0) AS busy_until,

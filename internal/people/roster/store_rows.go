@@ -62,7 +62,7 @@ func (store) putDecisions(ctx context.Context, tx *db.Tx, importKey int64, list 
 	return db.InsertRows(ctx, tx, `INSERT INTO child_import_verdict (import_key, row, verdict, reasons, child_id) VALUES `, 5, rows)
 }
 
-// decided reads the rows after that number with their decisions, all or those of one kind.
+// decided reads the rows after that number with their decisions: all rows, or the rows with one kind of decision.
 func (store) decided(ctx context.Context, q db.Querier, importKey int64, kind string, after int64, limit int) ([]decidedRow, error) {
 	from, args := `v.import_key = $1 AND v.row > $2`, []any{importKey, after, limit}
 	if kind != "" {

@@ -15,7 +15,7 @@ type letterDue struct {
 	TransferID string `json:"transfer_id"`
 }
 
-// tokens are those of offers.
+// tokens are the tokens of offers.
 var tokens = letters.TokenTable[stored]{Name: "child_transfer", Waiting: store{}.unwritten, Letter: stored.letter}
 
 func (s *Service) writeLetter(ctx context.Context, due letterDue) error {

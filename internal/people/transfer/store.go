@@ -80,7 +80,7 @@ func (store) endOne(ctx context.Context, tx *db.Tx, id, acceptedBy string, now i
 	return err
 }
 
-// remaining are children of an account, some of them, and moving is where those of an accepted offer go.
+// remaining returns some of the children of an account; moving returns those of an accepted offer.
 func (store) remaining(ctx context.Context, q db.Querier, accountID string, limit int) (ids []string, err error) {
 	err = q.Select(ctx, &ids, `SELECT p.id FROM person p WHERE p.owner_id = $1 AND p.kind = 'child'
 		AND NOT EXISTS (SELECT 1 FROM child_erasure e WHERE e.child_id = p.id AND e.begun_at IS NOT NULL) ORDER BY p.key LIMIT $2 + 0`, accountID, limit)

@@ -76,4 +76,5 @@ func (b ReportBackground) or(now ReportBackground) ReportBackground {
 	return out
 }
 
+// Names returns the parts of the child's name.
 func (c *ReportChild) Names() []string { return []string{c.FirstName, c.MiddleName, c.LastName} }

@@ -24,6 +24,7 @@ func ExampleChild(draft *version.Draft, now time.Time) ReportChild {
 	}
 }
 
+// WriteExample fills the section of observations with an example.
 func WriteExample(sections []content.Section) {
 	for i := range sections {
 		if sections[i].Key == "obserComments" {

@@ -8,6 +8,7 @@ import (
 	"milepost/internal/wire"
 )
 
+// TrailOf returns where a figure of a report comes from.
 func TrailOf(r *score.Result, f *score.Figure, found *result.FinishedResults) FigureTrail {
 	out := FigureTrail{
 		Score: f.Score, ApplicationID: r.ApplicationID, Version: r.Version, TestDate: r.TestDate, Questions: []TrailAnswer{},

@@ -79,7 +79,7 @@ type QuestionRow struct {
 	SelectedScore       *int64               `json:"selected_score" nullable:"true"`
 	Observation         bool                 `json:"observation,omitempty" doc:"it was watched and not answered: no score is correct or incorrect"`
 	Skipped             bool                 `json:"skipped"`
-	MissingReason       string               `json:"missing_reason,omitempty" enum:"refused,no_response,not_administered,discontinued" doc:"why there is no score; absent: no reason given"`
+	MissingReason       string               `json:"missing_reason,omitempty" enum:"refused,no_response,not_administered,discontinued,dont_know,no_opportunity" doc:"why there is no score; absent: no reason given"`
 	CountsAs            string               `json:"counts_as,omitempty" enum:"credited,not_counted,practice,zero,missing,invalid,undetermined" doc:"what the application's rules make of it; absent: its own score"`
 	ChildSelectedAnswer string               `json:"child_selected_answer"`
 	CorrectAnswer       string               `json:"correct_answer"`

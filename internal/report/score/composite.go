@@ -168,9 +168,9 @@ func (s *Sheet) byNorms(f *Figure, j joined, ages *scoring.Ages, norms []normset
 			return
 		}
 	}
-	set, says := choose(norms, f.Score, norm.Case{Ages: ages, Sex: s.Child.Sex, Raw: sum})
+	set, says := s.choose(norms, f.Score, norm.Case{Ages: ages, Sex: s.Child.Sex, Raw: sum})
 	if set == nil {
-		f.Reason = scoring.NoNorms
+		f.Reason = says.Reason
 		return
 	}
 	if limit != "" && says.Limit != "" && says.Limit != limit {

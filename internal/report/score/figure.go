@@ -124,9 +124,9 @@ func (s *Sheet) figure(g group, ages *scoring.Ages, norms []normset.Stored) Figu
 		return f
 	}
 	f.normRaw = &raw
-	set, says := choose(norms, g.key, norm.Case{Ages: ages, Sex: s.Child.Sex, Raw: raw})
+	set, says := s.choose(norms, g.key, norm.Case{Ages: ages, Sex: s.Child.Sex, Raw: raw})
 	if set == nil {
-		f.Reason = scoring.NoNorms
+		f.Reason = says.Reason
 		return f
 	}
 	f.take(says)

@@ -6,13 +6,15 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"slices"
+
+	"milepost/internal/questionnaire"
 )
 
 // lineLength is how much of a hash names a line, in bytes.
 const lineLength = 16
 
-// line identifies what a score is made of: the same questions with the same keys and maxima have the same line, in any order
-// and any version. Scores of different lines are not compared.
+// line identifies what a score is made of: the same questions with the same keys and maxima, answered by the same kind of people,
+// have the same line, in any order and any version. Scores of different lines are not compared.
 func (g group) line() string {
 	type scored struct {
 		ID, Key string
@@ -26,6 +28,9 @@ func (g group) line() string {
 	what := []any{g.key, list}
 	if rules := g.rules.Scoring(); rules != "" {
 		what = append(what, rules)
+	}
+	if g.by != questionnaire.Specialist {
+		what = append(what, "answered by", g.by)
 	}
 	text, err := json.Marshal(what)
 	if err != nil {

@@ -19,11 +19,19 @@ type Norms interface {
 }
 
 // choose takes the set for a score that knows the child's sex and age on the day of the test: the account's own before the
-// author's, and of those the newest version. When none does, it returns the first of them in that order, with the reason.
-func choose(list []normset.Stored, key string, c norm.Case) (best *normset.Stored, says norm.Figures) {
+// author's, and of those the newest version. When none does, it returns the first of them in that order, with the reason. Norms of
+// another kind of respondents are never taken: without others the set is nil, and the reason says which it is.
+func (s *Sheet) choose(list []normset.Stored, key string, c norm.Case) (best *normset.Stored, says norm.Figures) {
+	says.Reason = scoring.NoNorms
 	for i := range list {
 		n := &list[i]
 		if n.Set.Score != key {
+			continue
+		}
+		if n.Set.AnsweredBy() != s.answeredBy() {
+			if best == nil {
+				says.Reason = scoring.OtherNorms
+			}
 			continue
 		}
 		if f := figuresBy(n, c); best == nil || before(n, f, best, says) {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"milepost/internal/authoring/normset"
+	"milepost/internal/questionnaire"
 	"milepost/internal/scoring"
 	"milepost/internal/scoring/flow"
 	"milepost/internal/scoring/norm"
@@ -101,7 +102,7 @@ func zeroed(o flow.Outcome) bool { return o.Kind == flow.Zero }
 func (f *Figure) ZeroedText() string {
 	var all int64
 	var by []string
-	for _, why := range []flow.Reason{flow.Refused, flow.NoResponse, flow.NotAdministered, flow.Discontinued} {
+	for _, why := range []flow.Reason{flow.Refused, flow.NoResponse, flow.NotAdministered, flow.Discontinued, flow.DontKnow, flow.NoOpportunity} {
 		if n := f.Zeroed[why.Words()]; n > 0 {
 			all += n
 			by = append(by, fmt.Sprintf("%d %s", n, why.Words()))
@@ -188,6 +189,9 @@ func (g group) applied() string {
 	}
 	m := rules.Missing
 	reasons := []flow.Reason{flow.Refused, flow.NoResponse, flow.NotAdministered, flow.Discontinued}
+	if g.by != questionnaire.Specialist {
+		reasons = append(reasons, flow.DontKnow, flow.NoOpportunity)
+	}
 	missing := make([]string, 0, len(reasons))
 	for _, why := range reasons {
 		missing = append(missing, why.Words()+" counts as "+map[flow.Counts]string{

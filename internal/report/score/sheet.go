@@ -1,9 +1,11 @@
 package score
 
 import (
+	"cmp"
 	"slices"
 	"time"
 
+	"milepost/internal/questionnaire"
 	"milepost/internal/scoring"
 	"milepost/internal/scoring/flow"
 )
@@ -46,7 +48,13 @@ type Sheet struct {
 	TestDate      string
 	Child         Child
 	Items         []Item
-	Rules         *flow.Rules // of the version; nil: none
+	Rules         *flow.Rules              // of the version; nil: none
+	Respondent    questionnaire.Respondent // who answered; empty: the child, with a specialist
+}
+
+// answeredBy returns who answered.
+func (s *Sheet) answeredBy() questionnaire.Respondent {
+	return cmp.Or(s.Respondent, questionnaire.Specialist)
 }
 
 // group are the questions of one score.
@@ -55,12 +63,13 @@ type group struct {
 	items    []Item
 	outcomes []flow.Outcome // of the items
 	rules    *flow.Rules
+	by       questionnaire.Respondent // who answered
 }
 
 // groups returns the scores of the sheet: the total, then each category, area and type in the order of the questions.
 func (s *Sheet) groups() []group {
 	outcomes := s.Outcomes()
-	list := []group{counting(group{key: Total, rules: s.Rules}, s.Items, outcomes)}
+	list := []group{counting(group{key: Total, rules: s.Rules, by: s.answeredBy()}, s.Items, outcomes)}
 	for _, of := range []struct {
 		prefix string
 		name   func(Item) string
@@ -77,7 +86,7 @@ func (s *Sheet) groups() []group {
 			}
 			if _, known := at[name]; !known {
 				at[name] = len(list)
-				list = append(list, group{key: of.prefix + name, rules: s.Rules})
+				list = append(list, group{key: of.prefix + name, rules: s.Rules, by: s.answeredBy()})
 			}
 			list[at[name]].add(item, outcomes, i)
 		}

@@ -2,6 +2,7 @@ package score
 
 import (
 	"milepost/internal/authoring/normset"
+	"milepost/internal/questionnaire"
 	"milepost/internal/scoring"
 	"milepost/internal/scoring/norm"
 )
@@ -38,6 +39,8 @@ type NormSource struct {
 	Title    string `json:"title"`
 	Citation string `json:"citation"`
 	Year     int    `json:"year,omitempty"`
+	// Respondent is whose answers the norm group's scores come from.
+	Respondent questionnaire.Respondent `json:"respondent,omitempty" enum:"parent,teacher,self,other" doc:"whose answers the norm group's scores come from; absent: children with a specialist"`
 	// N is the size of the norm group, Lines the lines of the file, Share the part of the way from the first to the second.
 	N                 int      `json:"n,omitempty" doc:"size of the norm group; 0: unknown"`
 	Lines             []int    `json:"lines,omitempty" doc:"of the norm set's file"`
@@ -57,7 +60,7 @@ func (s *Sheet) trail(g group, ages *scoring.Ages) Trail {
 // from adds the fields that come from a norm set.
 func (t *Trail) from(n *normset.Stored, says norm.Figures) {
 	t.Norm = &NormSource{
-		ID: n.ID, Version: n.Version, Private: n.Private, Title: n.Set.Title, Citation: n.Set.Citation, Year: n.Set.Year,
+		ID: n.ID, Version: n.Version, Private: n.Private, Title: n.Set.Title, Citation: n.Set.Citation, Year: n.Set.Year, Respondent: n.Set.Respondent,
 		N: says.Trail.N, Lines: says.Trail.Lines, Share: says.Trail.Share, Reliability: says.Trail.Reliability,
 	}
 	switch {

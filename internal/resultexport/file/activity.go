@@ -70,6 +70,8 @@ var Missings = []Missing{
 	{"discontinued", "the test ended before it"},
 	{Skipped, "no score at finish, no reason said"},
 	{notInVersion, "the version has no such question"},
+	{"dont_know", "the rater does not know"},
+	{"no_opportunity", "the rater had no opportunity to observe it"},
 }
 
 // Missing is a value of missing.

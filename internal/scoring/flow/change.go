@@ -98,6 +98,11 @@ func (r *Rules) Scoring() string {
 	if r.Carried().Missing == (&Rules{}).Carried().Missing { // an explicit default equals an omitted one
 		missing = Missing{}
 	}
+	for _, reason := range []*Counts{&missing.DontKnow, &missing.NoOpportunity} { // rules from before there were raters leave them out
+		if *reason == AsMissing {
+			*reason = ""
+		}
+	}
 	if len(r.Parts)+len(r.Practice)+len(r.Teaching)+len(r.Composites)+len(r.Critical) == 0 && missing == (Missing{}) && r.Prorate == (Prorate{}) {
 		return ""
 	}

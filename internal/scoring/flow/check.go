@@ -119,6 +119,8 @@ func (r *Rules) checkMissing(c *checker) {
 		{"no_response", r.Missing.NoResponse},
 		{"not_administered", r.Missing.NotAdministered},
 		{"discontinued", r.Missing.Discontinued},
+		{"dont_know", r.Missing.DontKnow},
+		{"no_opportunity", r.Missing.NoOpportunity},
 	} {
 		switch of.as {
 		case "", AsZero, AsMissing, AsInvalid:

@@ -107,6 +107,7 @@ func (r *Rules) Carried() *Rules {
 	m := out.Missing
 	out.Missing = Missing{
 		Refused: m.Of(Refused), NoResponse: m.Of(NoResponse), NotAdministered: m.Of(NotAdministered), Discontinued: m.Of(Discontinued),
+		DontKnow: m.Of(DontKnow), NoOpportunity: m.Of(NoOpportunity),
 	}
 	return &out
 }

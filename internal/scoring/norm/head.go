@@ -136,9 +136,10 @@ var headSetters = map[string]func(*head, string) string{
 		}
 		return ""
 	},
-	"limits":   (*head).setLimits,
-	"raters_r": (*head).setCorrelations,
-	"bands":    (*head).setBands,
+	"respondent": (*head).setRespondent,
+	"limits":     (*head).setLimits,
+	"bands":      (*head).setBands,
+	"raters_r":   (*head).setCorrelations,
 }
 
 func text(field func(*head) *string) func(*head, string) string {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"milepost/internal/questionnaire"
 	"milepost/internal/scoring"
 )
 
@@ -55,6 +56,16 @@ func wrongCorrection(c scoring.Correction) string {
 		return "out of bounds"
 	}
 	return ""
+}
+
+// setRespondent reads whose answers were scored. A specialist's are those of most tables and stay unsaid, so that a file that says so
+// is the same set.
+func (h *head) setRespondent(value string) string {
+	wrong := choose(value, &h.Respondent, questionnaire.Respondents...)
+	if h.Respondent == questionnaire.Specialist {
+		h.Respondent = ""
+	}
+	return wrong
 }
 
 // setTerm reads the week of a pregnancy on which a due date lies.

@@ -1,8 +1,10 @@
 package norm
 
 import (
+	"cmp"
 	"slices"
 
+	"milepost/internal/questionnaire"
 	"milepost/internal/scoring"
 )
 
@@ -58,24 +60,31 @@ type Set struct {
 
 // Head is the header of a set.
 type Head struct {
-	Title           string               `json:"title"`
-	Citation        string               `json:"citation"`
-	Country         string               `json:"country,omitempty"`
-	Language        string               `json:"language,omitempty"`
-	Sample          string               `json:"sample,omitempty"` // who the norm group was
-	Year            int                  `json:"year,omitempty"`   // 0: unknown
-	SampleN         int                  `json:"sample_n,omitempty"`
-	AgeKind         AgeKind              `json:"age_kind"`
-	Correction      scoring.Correction   `json:"correction"`
-	Better          Better               `json:"better"`
-	Reliability     *float64             `json:"reliability,omitempty"`
-	ReliabilityKind string               `json:"reliability_kind,omitempty"` // such as alpha, or retest
-	ReliabilityN    int                  `json:"reliability_n,omitempty"`
-	Interval        scoring.IntervalKind `json:"interval"`
-	Level           float64              `json:"level"` // of the interval: 0.90 or 0.95
-	Limits          scoring.Limits       `json:"limits"`
-	Bands           Bands                `json:"bands,omitempty"` // empty: the standard ones
-	RatersR         Correlations         `json:"raters_r,omitempty"`
+	Title    string `json:"title"`
+	Citation string `json:"citation"`
+	Country  string `json:"country,omitempty"`
+	Language string `json:"language,omitempty"`
+	Sample   string `json:"sample,omitempty"` // who the norm group was
+	Year     int    `json:"year,omitempty"`   // 0: unknown
+	// Respondent is the kind of people whose answers were scored; empty: a specialist's.
+	Respondent      questionnaire.Respondent `json:"respondent,omitempty"`
+	SampleN         int                      `json:"sample_n,omitempty"`
+	AgeKind         AgeKind                  `json:"age_kind"`
+	Correction      scoring.Correction       `json:"correction"`
+	Better          Better                   `json:"better"`
+	Reliability     *float64                 `json:"reliability,omitempty"`
+	ReliabilityKind string                   `json:"reliability_kind,omitempty"` // such as alpha, or retest
+	ReliabilityN    int                      `json:"reliability_n,omitempty"`
+	Interval        scoring.IntervalKind     `json:"interval"`
+	Level           float64                  `json:"level"` // of the interval: 0.90 or 0.95
+	Limits          scoring.Limits           `json:"limits"`
+	Bands           Bands                    `json:"bands,omitempty"` // empty: the standard ones
+	RatersR         Correlations             `json:"raters_r,omitempty"`
+}
+
+// AnsweredBy returns the kind of people whose answers were scored.
+func (h *Head) AnsweredBy() questionnaire.Respondent {
+	return cmp.Or(h.Respondent, questionnaire.Specialist)
 }
 
 // Words returns the set's bands, or the standard ones.

@@ -32,6 +32,7 @@ func (h *Head) headLine() string {
 	say("citation", h.Citation)
 	say("country", h.Country)
 	say("language", h.Language)
+	say("respondent", string(h.Respondent))
 	say("sample", h.Sample)
 	say("sample_n", strconv.Itoa(h.SampleN))
 	say("year", strconv.Itoa(h.Year))

@@ -5,7 +5,6 @@ import { isAnswer } from "@/canvas/element";
 import { parseResolution } from "@/canvas/resolution";
 import { stopSound } from "@/canvas/sounds";
 import type { CanvasElement } from "@/canvas/types";
-import { Calm } from "./Calm";
 import type { CalmKind } from "./display";
 import { Idle } from "./Idle";
 import type { Scanning, Touch } from "./messages";
@@ -15,6 +14,7 @@ import { useScanning } from "./useScanning";
 import { useTouches } from "./useTouches";
 import { useWindowSize } from "./useWindow";
 import type { ChildQuestion } from "./view";
+import { words } from "./words";
 
 interface StageProps {
   questions: ChildQuestion[];
@@ -95,4 +95,19 @@ function useComplete(questions: ChildQuestion[], index: number): number | null {
     };
   }, [questions, index]);
   return shown;
+}
+
+/**
+ * What the adult shows in place of the question. A cover is one still, plain surface: there is nothing to look at, so that
+ * the child looks at who speaks. In a break there is the quiet animation.
+ */
+function Calm({ kind }: { kind: CalmKind }) {
+  if (kind === "pause") return <Idle label={words.pause} />;
+  return (
+    <main className="cover" aria-label={words.cover}>
+      <svg viewBox="0 0 24 24" role="presentation" aria-hidden="true">
+        <path d="M3 10q9 8 18 0M6 14l-1.5 2.4M12 15.2V18M18 14l1.5 2.4" />
+      </svg>
+    </main>
+  );
 }

@@ -8,6 +8,8 @@ const kept = "mantine-color-scheme-value";
 
 type Scheme = "light" | "dark";
 
+/** Where the bar has room for the links and no burger, as in routes/shell/Header.module.css. */
+const wide = window.matchMedia("not all and (max-width: 68em)");
 const darkDevice = window.matchMedia("(prefers-color-scheme: dark)");
 
 function wantedScheme(): Scheme {
@@ -78,6 +80,9 @@ export function followControls(still: HTMLElement, help: (button: HTMLElement) =
   });
   still.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") close();
+  });
+  wide.addEventListener("change", ({ matches }) => {
+    if (matches) close();
   });
   paint(wantedScheme());
   darkDevice.addEventListener("change", () => paint(wantedScheme()));

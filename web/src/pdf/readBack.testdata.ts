@@ -5,6 +5,9 @@ import { join } from "node:path";
 import type { ReportDocument } from "./model";
 import { renderReport } from "./render";
 
+/** Hundreds of pages take most of a minute on a slow machine. */
+export const patience = 300_000;
+
 const DATA = "data:base64,";
 
 /** The files from the disk, or what an address says itself: in tests nothing serves them. */

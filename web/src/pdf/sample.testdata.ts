@@ -125,3 +125,8 @@ export function sampleReport(change: Partial<ReportDocument> = {}): ReportDocume
     ...change,
   };
 }
+
+/** The sample with these blocks alone. */
+export const saying = (...blocks: Block[]): Partial<ReportDocument> => ({
+  sections: [{ key: "x", label: "Spoken words", optsOut: false, blocks }],
+});

@@ -1,5 +1,6 @@
 import { createRoute, type ParsedLocation } from "@tanstack/react-router";
 import type { ActivitiesSearch } from "@/features/activity/lists/search";
+import type { RequestsSearch } from "@/features/rating/search";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
@@ -68,4 +69,24 @@ const secondRoute = createRoute({
   }),
 );
 
-export const activityRoutes = [activitiesRoute, appTesterRoute, sampleRoute, runnerRoute, secondRoute] as const;
+const requestsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/requests",
+  staticData: { bars: "header" },
+  validateSearch: unread<RequestsSearch>,
+  beforeLoad: requireLogin,
+}).update(
+  lazyScreen(() => import("@/features/rating/RequestsScreen"), {
+    outline: "table",
+    preload: () => import("@/features/rating/RequestsPreload"),
+  }),
+);
+
+export const activityRoutes = [
+  activitiesRoute,
+  appTesterRoute,
+  sampleRoute,
+  runnerRoute,
+  secondRoute,
+  requestsRoute,
+] as const;

@@ -102,6 +102,18 @@ const rulesRoute = createRoute({
   }),
 );
 
+const ratersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/raters/application/$applicationID",
+  staticData: { bars: "default" },
+  beforeLoad: requireLogin,
+}).update(
+  lazyScreen(() => import("@/features/authoring/raters/RatersScreen"), {
+    outline: "form",
+    preload: () => import("@/features/authoring/raters/RatersPreload"),
+  }),
+);
+
 const normRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/norms/$normID",
@@ -135,6 +147,7 @@ export const authoringRoutes = [
   cloneAppRoute,
   normsRoute,
   rulesRoute,
+  ratersRoute,
   normRoute,
   scoreRoute,
 ] as const;

@@ -39,6 +39,7 @@ const overview = () => import("@/pages/home/LandingPreload");
 const child = () => import("@/pages/child/ChildPagePreload");
 const dashboard = () => import("@/pages/children/DashboardPreload");
 const activities = () => import("@/features/activity/lists/ActivitiesPreload");
+const requests = () => import("@/features/rating/RequestsPreload");
 const editor = () => import("../pages/editor/EditorPagePreload");
 const report = () => import("@/features/report/editor/ReportPreload");
 const organization = () => import("@/pages/organization/OrganizationPreload");
@@ -67,6 +68,7 @@ const beginnings: Record<string, Beginning> = {
       ...always,
       "/api/report/shared",
       bought,
+      "/api/rating-requests",
       "/api/report",
       "/api/measure",
       "/api/specialist/children",
@@ -86,13 +88,20 @@ const beginnings: Record<string, Beginning> = {
     asks: ["/api/people", "/api/cm/m1", "/api/specialist/s1"],
   },
   "an address that leads elsewhere": { screen: dashboard, search: { person: "child.c1" }, asks: [] },
-  "a child": { screen: child, params: { childID: "c1" }, asks: [...head, "/api/course/c1"] },
+  "a child": { screen: child, params: { childID: "c1" }, asks: [...head, "/api/course/c1", "/api/rating-requests"] },
   "the team of a child": { screen: child, params: { childID: "c1" }, search: { tab: "team" }, asks: head },
   "a child for a parent, who may be no more than its guardian": {
     screen: child,
     role: "Parent/Caretaker",
     params: { childID: "c1" },
     asks: ["/api/child/c1"],
+  },
+  "requests to raters": { screen: requests, search: { state: "begun" }, asks: ["/api/rating-requests"] },
+  "a form that is filled in by telephone": { screen: requests, search: { request: "r1", form: "f1" }, asks: [] },
+  "the children of a guardian": {
+    screen: () => import("../pages/parents/MyChildrenPreload"),
+    role: "Parent/Caretaker",
+    asks: ["/api/my-ratings", "/api/guarded/children"],
   },
   "what can be started": { screen: activities, asks: [bought] },
   "what is completed of one application": {

@@ -10,6 +10,7 @@ import "@/features/authoring/editor/EditorScreen";
 import "@/features/authoring/norms/NormsScreen";
 import "@/features/authoring/norms/score/ScoreScreen";
 import "@/features/authoring/norms/set/NormScreen";
+import "@/features/authoring/raters/RatersScreen";
 import "@/features/authoring/rules/RulesScreen";
 import "@/features/hub/HubScreen";
 import "@/features/itemanalysis/ItemAnalysisScreen";
@@ -46,6 +47,9 @@ const cases: Record<string, Case> = {
   "/norms/application/x1": { asks: ["GET /api/appAdmin/application/{id}", "GET /api/norm"] },
   "/norms/x1": { asks: ["GET /api/norm/{norm_id}"] },
   "/norms/score?norm=x1": { asks: ["GET /api/norm/{norm_id}"] },
+  "/raters/application/x1": {
+    asks: ["GET /api/appAdmin/application/structure/{id}", "GET /api/appAdmin/application/form/{id}"],
+  },
   "/rules/application/x1": {
     asks: ["GET /api/appAdmin/application/structure/{id}", "GET /api/appAdmin/application/rules/{id}"],
   },

@@ -3,9 +3,7 @@ import type { HubSearch, HubsSearch } from "@/features/hub/search";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
-
-/** The screen itself makes sense of its address: what does so would otherwise come with every page. */
-const unread = <T extends object>(search: Record<string, unknown>) => search as T;
+import { unread } from "./search";
 
 const hubsRoute = createRoute({
   getParentRoute: () => rootRoute,

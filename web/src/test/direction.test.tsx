@@ -69,7 +69,9 @@ describe("texts of people and authors run as their script does", () => {
 
   it("on the overview", async () => {
     const activity = { activity_id: "a", title, first_name: name, last_name: "", start_date: "2026-01-05T09:00:00Z" };
-    await renderInApp(<OpenRow activity={{ ...activity, child_id: "c", answered: 1, question_count: 2 } as never} />);
+    await renderInApp(
+      <OpenRow activity={{ ...activity, child_id: "c", answered: 1, question_count: 2, entry: "run" } as never} />,
+    );
     expect(isFree(title)).toBe(true);
     expect(isFree(name)).toBe(true);
   });

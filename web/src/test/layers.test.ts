@@ -12,7 +12,7 @@ const features = [
   ["authoring"],
   ["market"],
   ["activity"],
-  ["report"],
+  ["report", "rating"],
   ["specialist"],
   ["cohort", "itemanalysis", "measures", "resultexport"],
   ["notification"],
@@ -20,7 +20,7 @@ const features = [
 
 /** Pages compose features; only the routes, which list the addresses, know pages. */
 const layers = [
-  ["api", "canvas", "charts", "child", "media", "pdf", "ui", "words", "work"],
+  ["api", "canvas", "charts", "child", "media", "pdf", "rater", "ui", "words", "work"],
   ...features.map((line) => line.map((name) => `features/${name}`)),
   ["pages"],
   ["routes"],
@@ -32,7 +32,18 @@ const without: [folder: string, forbidden: RegExp, reason: string][] = [
   ["canvas", /^(api|ui)\//, "drawing neither fetches nor knows screens"],
   ["pdf", /^(api|ui)\//, "drawing neither fetches nor knows screens"],
   ["child", /^@(mantine|tanstack)\//, "the child's page stays light: React and the canvas only"],
+  ["rater", /^@(mantine|tanstack|lingui)\//, "the raters' page stays light: React only"],
+  [
+    "rater/sheet",
+    /^(?!rater\/sheet\/|react$)/,
+    "the editor shows the sheet as well: it knows nothing of links and requests",
+  ],
   ["landing/(?!draw)\\w+", /^(?!landing\/|api\/tabs$)/, "the landing page works without the application"],
+  [
+    "pages/home(?=/LandingScreen|/outline)",
+    /^(?:features\/|pages\/home\/LandingPreload|pages\/overview\/(?!Overview$))/,
+    "a visitor's page fetches nothing that only the overview needs",
+  ],
   ["features/hub", /^features\/(?!hub|account|help)/, "hub stands beside the other features"],
   [
     "features/authoring/draft",

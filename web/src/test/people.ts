@@ -57,5 +57,6 @@ export const childAnswers = (record = childRecord()) => ({
   "GET /api/child/team/{id}": [],
   "GET /api/child/joins/{id}": { joins: [], further_ids: [] },
   "GET /api/activity/child/{id}": [],
+  "GET /api/rating-requests": [],
   "GET /api/course/{id}": { child_id: record.child_id, events: [], may_change: true, more: false, series: [] },
 });

@@ -1,7 +1,7 @@
 import "@/words";
 import "./jsdom";
 import { cleanup, configure } from "@testing-library/react";
-import { afterAll, afterEach, vi } from "vitest";
+import { afterAll, afterEach, expect, vi } from "vitest";
 
 // The parts of a page are fetched when they are first drawn; the first test to do so also has them compiled.
 configure({ asyncUtilTimeout: 15_000 });
@@ -37,3 +37,16 @@ afterEach(() => {
 
 // They share the modules too: a part that is still being fetched when its file ends would never come for the next one.
 afterAll(() => vi.dynamicImportSettled());
+
+// A browser does not take a form within a form: the inner one goes, and its button sends the outer. React warns of it once.
+const nestedForms: unknown[] = [];
+const output = console;
+const report = output.error;
+output.error = (...what: unknown[]) => {
+  if (String(what[0]).includes("cannot be a descendant of") && what[1] === "<form>") nestedForms.push(what);
+  report(...what);
+};
+afterEach(() => expect(nestedForms.splice(0), "a form stands within a form").toEqual([]));
+afterAll(() => {
+  output.error = report;
+});

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import "@/words/qr";
 import { useQuery } from "@tanstack/react-query";
 import { loadChunk } from "./loadChunk";
 import classes from "./QrCode.module.css";

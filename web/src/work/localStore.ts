@@ -90,7 +90,7 @@ export class Slot<Value> {
   onRefused: () => void = () => undefined;
   /** The numbers of the value in the database, and of the last note. */
   private written: string | undefined;
-  private noted: string | undefined;
+  private noteNo: string | undefined;
   /** When the next note may be made, as the device's clock counts. */
   private noteAgainAt = 0;
   /** What other pages have left and this one has not kept as its own, since the device had no room. */
@@ -120,7 +120,7 @@ export class Slot<Value> {
   /** Removes the stored value, unless another page has taken it over and changed it. */
   clear(taken: readonly Read[] = []): void {
     const instead = [...this.unkept.splice(0), ...taken];
-    if (!this.next && this.noted === undefined && instead.length === 0) return;
+    if (!this.next && this.noteNo === undefined && instead.length === 0) return;
     this.plan({ value: undefined, instead });
     this.write();
   }
@@ -137,7 +137,7 @@ export class Slot<Value> {
     const isNoted = disk.note(this.key, value);
     const took = now() - began;
     this.noteAgainAt = took > longNoteMs ? now() + took / noteShare : 0;
-    this.noted = value.no;
+    this.noteNo = value.no;
     return isNoted;
   }
 
@@ -164,7 +164,7 @@ export class Slot<Value> {
   private async keep(value: Value & Numbered, instead: readonly Read[]) {
     const { disk } = this.device;
     // An older note would be read in its place.
-    if (value.no !== this.noted) this.note(value);
+    if (value.no !== this.noteNo) this.note(value);
     try {
       await disk.replace({ key: this.key, value }, instead);
       this.written = value.no;
@@ -177,9 +177,9 @@ export class Slot<Value> {
   }
 
   private async remove(instead: readonly Read[]) {
-    const mine = [this.written, this.noted].flatMap((no) => (no === undefined ? [] : { key: this.key, no }));
+    const mine = [this.written, this.noteNo].flatMap((no) => (no === undefined ? [] : { key: this.key, no }));
     this.written = undefined;
-    this.noted = undefined;
+    this.noteNo = undefined;
     await this.device.disk.replace(undefined, [...instead, ...mine]).catch(() => undefined);
   }
 }

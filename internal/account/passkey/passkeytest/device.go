@@ -52,7 +52,7 @@ type Key struct {
 // New is an empty device whose browser shows the page.
 func New(t *testing.T, origin string) *Device { return &Device{t: t, Origin: origin} }
 
-// Refuses reports whether the device has a passkey of those that the server does not want a second one of.
+// Refuses reports whether the device already has one of the passkeys that the server excludes.
 func (d *Device) Refuses(o passkey.CreationOptions) bool {
 	for _, excluded := range o.ExcludeCredentials {
 		if d.find([]passkey.Descriptor{excluded}) != nil {

@@ -18,6 +18,7 @@
 //
 // # Ends
 //
-// A subscription that was cancelled ends with the month that is paid for, without grace. One that was not paid ends after the
+// A subscription that was cancelled ends with the month that is paid for, without grace; one that is cancelled after that month
+// ends at once, at the provider too. One that was not paid ends after the
 // grace (--payment-grace-days). One that was refunded completely is set to end, or else it would be charged again.
 package renewal

@@ -122,10 +122,35 @@ func TestGraceAfterAFailedPayment(t *testing.T) {
 		d.Apply(o.ID, order.Fact{Kind: order.FactSubscription, Provider: "test", Ref: "test-" + o.ID, State: order.SubscriptionPastDue, At: end, PeriodEnd: end})
 		d.on("2026-04-08T11:59:59Z")
 		require.Equal(d, "past_due", d.row().State)
+		shown, err := d.Orders.Detail(ctx, d.Buyer, o.ID)
+		require.NoError(d, err)
+		require.Equal(d, "past_due", shown.Subscription.State)
+		require.Equal(d, "2026-04-08T12:00:00Z", time.UnixMicro(int64(shown.Subscription.RunsUntil)).UTC().Format(time.RFC3339))
 		require.Equal(d, 200, d.Start(d.Buyer, *o.PurchaseID))
 		d.on("2026-04-08T12:00:00Z")
 		require.Equal(d, "ended", d.row().State)
+		shown, err = d.Orders.Detail(ctx, d.Buyer, o.ID)
+		require.NoError(d, err)
+		require.Equal(d, "ended", shown.Subscription.State)
+		require.NotNil(d, shown.Subscription.EndedAt)
 		require.Equal(d, 409, d.Start(d.Buyer, *o.PurchaseID))
+	})
+}
+
+// The month that could not be paid has begun at the provider: set to end with that month, it would be charged again and again.
+func TestCancellingAfterAFailedPaymentEndsTheSubscriptionAtOnce(t *testing.T) {
+	onBoth(t, func(d *desk) {
+		o := d.Buy(d.Monthly())
+		end := d.Int(`SELECT period_end FROM subscription`)
+		d.At(time.UnixMicro(end).Add(time.Hour))
+		d.Apply(o.ID, order.Fact{Kind: order.FactSubscription, Provider: "test", Ref: "test-" + o.ID, State: order.SubscriptionPastDue, At: end, PeriodEnd: end})
+		row, err := d.renewals.Cancel(ctx, d.Buyer, o.ID)
+		require.NoError(d, err)
+		require.Equal(d, []any{"ended", false, false}, []any{row.State, row.CanCancel, row.CanResume})
+		require.Equal(d, "ended", d.Text(`SELECT state FROM subscription`), "it is ended at the provider, and not only shown as ended")
+		require.Equal(d, 409, d.Start(d.Buyer, *o.PurchaseID))
+		_, err = d.renewals.Cancel(ctx, d.Buyer, o.ID)
+		require.Equal(d, 409, shoptest.Status(err))
 	})
 }
 

@@ -40,7 +40,8 @@ func (s *Service) Subscriptions(ctx context.Context, actor authz.Actor, limit in
 	return page, err
 }
 
-// Cancel ends one of the actor's subscriptions with the paid month; until then it can be resumed. Errors: 404 for another
+// Cancel ends one of the actor's subscriptions with the paid month; until then it can be resumed. One whose paid month is over
+// already ends at once. Errors: 404 for another
 // account's, 409 for one that has ended.
 func (s *Service) Cancel(ctx context.Context, actor authz.Actor, orderID string) (SubscriptionRow, error) {
 	return s.setCancelling(ctx, actor, orderID, true)
@@ -85,7 +86,15 @@ func (s *Service) change(ctx context.Context, row subscription, cancelling bool)
 	if err != nil {
 		return err
 	}
-	fact, err := provider.SetCancelling(ctx, row.Ref, cancelling)
+	// Once the paid month is over, the provider has begun the next one and goes on trying to charge it, even of a subscription
+	// that ends with it.
+	atOnce := cancelling && row.PeriodEnd <= s.now()
+	var fact order.Fact
+	if atOnce {
+		fact, err = provider.End(ctx, row.Ref)
+	} else {
+		fact, err = provider.SetCancelling(ctx, row.Ref, cancelling)
+	}
 	if err != nil {
 		return err
 	}
@@ -97,7 +106,7 @@ func (s *Service) change(ctx context.Context, row subscription, cancelling bool)
 		if now.over(s.now()) {
 			return fault.Conflict("This subscription has ended.")
 		}
-		if (order.Test{}).Name() == row.Provider {
+		if (order.Test{}).Name() == row.Provider && !atOnce {
 			fact.State = now.State // which the test provider does not keep
 		}
 		fact.At = max(s.now(), now.SaidAt+1) // later than everything reported before

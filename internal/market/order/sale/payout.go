@@ -18,6 +18,7 @@ type PayoutState struct {
 	State         string          `json:"state" enum:"not_offered,not_begun,incomplete,ready" doc:"not_offered: sales are recorded and exported for accounting"`
 	Country       string          `json:"country,omitempty"`
 	Missing       []string        `json:"missing" doc:"what the provider still asks for, in its words"`
+	Submitted     bool            `json:"submitted" doc:"the author has answered what the provider asked for at first"`
 	Charges       bool            `json:"charges" doc:"the author's share of new sales goes to their account"`
 	Payouts       bool            `json:"payouts" doc:"the provider pays out to the author's bank"`
 	Reachable     bool            `json:"reachable" doc:"the provider answered: balances and payouts are known"`
@@ -40,6 +41,7 @@ type PayoutMade struct {
 	AmountPaid   int64     `json:"amount_paid" doc:"minor units"`
 	State        string    `json:"state" doc:"in the provider's words: paid, pending, in_transit, canceled or failed"`
 	ArrivesAt    wire.Time `json:"arrives_at"`
+	Failure      string    `json:"failure,omitempty" doc:"why it failed, as the provider's code: account_closed, no_account, …"`
 }
 
 // OnboardingLink is the provider's page for an author's identity.
@@ -60,7 +62,7 @@ type account struct {
 // state returns how an author with this account is paid out.
 func (a account) state() PayoutState {
 	p := PayoutState{
-		State: "incomplete", Country: a.Country, Charges: a.ChargesEnabled, Payouts: a.PayoutsEnabled,
+		State: "incomplete", Country: a.Country, Submitted: a.DetailsSubmitted, Charges: a.ChargesEnabled, Payouts: a.PayoutsEnabled,
 		Missing: missing(a.Requirements),
 	}
 	switch {

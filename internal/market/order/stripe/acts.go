@@ -56,6 +56,15 @@ func (p *Provider) SetCancelling(ctx context.Context, ref string, cancelling boo
 	return subscriptionFact(sub, db.Micros(p.k.Now())), nil
 }
 
+// End ends a subscription at once. Stripe then stops to collect its open invoices.
+func (p *Provider) End(ctx context.Context, ref string) (order.Fact, error) {
+	sub, err := p.client.V1Subscriptions.Cancel(ctx, ref, nil)
+	if err != nil {
+		return order.Fact{}, plain("end a subscription", err)
+	}
+	return subscriptionFact(sub, db.Micros(p.k.Now())), nil
+}
+
 // SetPrice changes what the periods after the present one cost; the present one is not charged again.
 func (p *Provider) SetPrice(ctx context.Context, o order.Order, ref string, price int64) error {
 	sub, err := p.client.V1Subscriptions.Retrieve(ctx, ref, nil)

@@ -9,6 +9,7 @@ import (
 
 	api "github.com/stripe/stripe-go/v84"
 
+	"milepost/internal/fault"
 	"milepost/internal/kernel"
 	"milepost/internal/market/order"
 )
@@ -53,16 +54,23 @@ func (silent) Infof(string, ...any)  {}
 func (silent) Warnf(string, ...any)  {}
 func (silent) Errorf(string, ...any) {}
 
-// plain is an error of Stripe's without its message, which can hold what was sent.
+var errUnreachable = fault.Unreachable("The payment provider does not answer. Nothing was changed; please try again in a few minutes.")
+
+// plain is an error of Stripe's without its message, which can hold what was sent. A failure that passes by itself is a fault that
+// says so.
 func plain(doing string, err error) error {
 	if err == nil {
 		return nil
 	}
 	var failure *api.Error
-	if errors.As(err, &failure) {
-		return fmt.Errorf("stripe: %s: %s %s, status %d, request %s", doing, failure.Type, failure.Code, failure.HTTPStatusCode, failure.RequestID)
+	if !errors.As(err, &failure) {
+		return fmt.Errorf("stripe: %s: %w: %w", doing, errUnreachable, err)
 	}
-	return fmt.Errorf("stripe: %s: %w", doing, err)
+	told := fmt.Errorf("stripe: %s: %s %s, status %d, request %s", doing, failure.Type, failure.Code, failure.HTTPStatusCode, failure.RequestID)
+	if failure.HTTPStatusCode >= http.StatusInternalServerError || failure.HTTPStatusCode == http.StatusTooManyRequests {
+		return fmt.Errorf("%w: %w", errUnreachable, told)
+	}
+	return told
 }
 
 // keyed returns the parameters of a request with an idempotency key: a repeat with the same key is the same act.

@@ -25,10 +25,11 @@ type Holding struct {
 	Available, Pending int64
 }
 
-// Payout is a payout to a seller's bank: the amount in the smallest unit, its state in Stripe's words, and its arrival in UTC
-// microseconds.
+// Payout is a payout to a seller's bank: the amount in the smallest unit, its state and why it failed in Stripe's words, and its
+// arrival in UTC microseconds.
 type Payout struct {
 	ID, Currency, State string
+	Failure             string
 	Amount, ArrivesAt   int64
 }
 
@@ -76,10 +77,14 @@ func (c *Connect) Account(ctx context.Context, ref string) (Payee, error) {
 	if err != nil {
 		return Payee{}, plain("read a seller's account", err)
 	}
+	return payeeOf(a), nil
+}
+
+func payeeOf(a *api.Account) Payee {
 	return Payee{
 		Country: a.Country, DetailsSubmitted: a.DetailsSubmitted, ChargesEnabled: a.ChargesEnabled, PayoutsEnabled: a.PayoutsEnabled,
 		Requirements: due(a),
-	}, nil
+	}
 }
 
 // due returns what Stripe still asks of a seller.
@@ -133,6 +138,7 @@ func (c *Connect) Payouts(ctx context.Context, ref string) ([]Payout, error) {
 		}
 		made = append(made, Payout{
 			ID: one.ID, Currency: currency(one.Currency), State: string(one.Status), Amount: one.Amount, ArrivesAt: micros(one.ArrivalDate),
+			Failure: string(one.FailureCode),
 		})
 	}
 	return made, nil

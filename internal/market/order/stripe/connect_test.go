@@ -66,6 +66,7 @@ func TestMoneyIsReadInTheSellersAccount(t *testing.T) {
 		},
 		"/v1/payouts": values{"object": "list", "has_more": true, "data": []any{
 			values{"id": "po_1", "currency": "eur", "amount": 900, "status": "paid", "arrival_date": 1_800_000_000},
+			values{"id": "po_2", "currency": "eur", "amount": 50, "status": "failed", "failure_code": "account_closed", "arrival_date": 1_700_000_000},
 		}},
 	})
 	held, err := c.Balance(t.Context(), "acct_1")
@@ -73,7 +74,10 @@ func TestMoneyIsReadInTheSellersAccount(t *testing.T) {
 	require.Equal(t, []Holding{{"EUR", 1200, 50}, {"JPY", 3, 0}, {"USD", 0, -7}}, held)
 	made, err := c.Payouts(t.Context(), "acct_1")
 	require.NoError(t, err)
-	require.Equal(t, []Payout{{"po_1", "EUR", "paid", 900, 1_800_000_000_000_000}}, made)
+	require.Equal(t, []Payout{
+		{ID: "po_1", Currency: "EUR", State: "paid", Amount: 900, ArrivesAt: 1_800_000_000_000_000},
+		{ID: "po_2", Currency: "EUR", State: "failed", Failure: "account_closed", Amount: 50, ArrivesAt: 1_700_000_000_000_000},
+	}, made)
 	require.Len(t, *all, 2, "one page is enough")
 	for _, one := range *all {
 		require.Equal(t, "acct_1", one.account, "the seller's, not the platform's")

@@ -18,6 +18,7 @@ const (
 	eventJob     = "stripe.event"
 	reconcileJob = "stripe.reconcile"
 	stepJob      = "stripe.reconcile_step"
+	payeesJob    = "stripe.reconcile_payees"
 	nightly      = 24 * time.Hour
 )
 
@@ -45,12 +46,30 @@ func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, eventJob, func(ctx context.Context, due eventDue) error { return s.handle(ctx, due.ID) }, jobs.AtMost(2))
 	jobs.Handle(s.k.Jobs, reconcileJob, func(ctx context.Context, _ struct{}) error { return s.begin(ctx) }, jobs.Every(nightly), jobs.AtMost(1))
 	jobs.Handle(s.k.Jobs, stepJob, s.step, jobs.AtMost(1))
+	jobs.Handle(s.k.Jobs, payeesJob, s.payeesStep, jobs.AtMost(1))
 }
 
 // handle processes one event. An event of an unknown order stays open.
 func (s *Service) handle(ctx context.Context, id string) error {
-	var known []string
-	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+	known, err := s.process(ctx, id, nil)
+	var same *sameSecondError
+	if errors.As(err, &same) {
+		now, asked := s.askPayee(ctx, same.ref)
+		if asked != nil {
+			return asked
+		}
+		known, err = s.process(ctx, id, &now)
+	}
+	if err != nil {
+		return err
+	}
+	return s.takeUp(ctx, known)
+}
+
+// process applies one event in a transaction, and returns the references by which its order is known from now on. The state of an
+// author's account is the given one, or what the event says.
+func (s *Service) process(ctx context.Context, id string, payee *payeeState) (known []string, err error) {
+	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		known = nil
 		var payload string
 		err := tx.Get(ctx, &payload, `UPDATE payment_event SET problem = '' WHERE id = $1 AND handled_at IS NULL RETURNING payload`, id)
@@ -68,22 +87,22 @@ func (s *Service) handle(ctx context.Context, id string) error {
 		if err != nil {
 			return s.close(ctx, tx, id, "unreadable")
 		}
-		known, err = s.apply(ctx, tx, id, event, n)
+		if n.account != nil && payee == nil {
+			err = keepMessage(ctx, tx, payeeState{n.account.ID, payeeOf(n.account), micros(event.Created)})
+		} else if n.account != nil {
+			err = keepAnswer(ctx, tx, *payee)
+		}
+		if err != nil {
+			return err
+		}
+		known, err = s.apply(ctx, tx, id, n)
 		return err
 	})
-	if err != nil {
-		return err
-	}
-	return s.takeUp(ctx, known)
+	return known, err
 }
 
 // apply stores the facts of an event with its order, and returns the references by which the order is known from now on.
-func (s *Service) apply(ctx context.Context, tx *db.Tx, id string, e api.Event, n news) ([]string, error) {
-	if n.account != nil {
-		if err := s.keepAccount(ctx, tx, n.account, micros(e.Created)); err != nil {
-			return nil, err
-		}
-	}
+func (s *Service) apply(ctx context.Context, tx *db.Tx, id string, n news) ([]string, error) {
 	if len(n.facts) == 0 {
 		return nil, s.close(ctx, tx, id, "")
 	}
@@ -150,14 +169,6 @@ func (s *Service) takeUp(ctx context.Context, refs []string) error {
 		}
 	}
 	return nil
-}
-
-// keepAccount stores the state of an account that a seller is paid to.
-func (s *Service) keepAccount(ctx context.Context, tx *db.Tx, a *api.Account, at int64) error {
-	_, err := tx.Exec(ctx, `UPDATE payout_account SET country = $2, details_submitted = $3, charges_enabled = $4, payouts_enabled = $5,
-		requirements = $6, said_at = $7 WHERE provider = 'stripe' AND provider_ref = $1 AND said_at <= $7`,
-		a.ID, a.Country, a.DetailsSubmitted, a.ChargesEnabled, a.PayoutsEnabled, due(a), at)
-	return err
 }
 
 // Sweep removes events that came before a time.

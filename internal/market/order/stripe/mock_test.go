@@ -257,6 +257,7 @@ func TestStripesContractAcceptsEveryCall(t *testing.T) {
 		},
 		"end a subscription": func(ctx context.Context) error { _, err := p.SetCancelling(ctx, "sub_1", true); return err },
 		"go on with one":     func(ctx context.Context) error { _, err := p.SetCancelling(ctx, "sub_1", false); return err },
+		"end one at once":    func(ctx context.Context) error { _, err := p.End(ctx, "sub_1"); return err },
 		"change a price":     func(ctx context.Context) error { return p.SetPrice(ctx, o, "sub_1", 2100) },
 		"ask what is known":  func(ctx context.Context) error { _, err := p.Facts(ctx, o); return err },
 		"ask of a month":     func(ctx context.Context) error { _, err := p.subscriptionFacts(ctx, "sub_1"); return err },

@@ -2,6 +2,7 @@ package stripe
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"milepost/internal/db"
@@ -19,7 +20,7 @@ type stepDue struct {
 	After string `json:"after"`
 }
 
-// begin takes up the events that are open, and starts the first step.
+// begin takes up the events that are open, and starts the first steps: of orders, and of the accounts that authors are paid to.
 func (s *Service) begin(ctx context.Context) error {
 	var open []string
 	err := s.k.DB.Read().Select(ctx, &open, `SELECT id FROM payment_event WHERE handled_at IS NULL ORDER BY received_at LIMIT 1000`)
@@ -31,7 +32,7 @@ func (s *Service) begin(ctx context.Context) error {
 			s.k.Log.WarnContext(ctx, "an event of Stripe's could not be worked off", "event_id", id, "error", err)
 		}
 	}
-	return s.next(ctx, "")
+	return errors.Join(s.next(ctx, ""), s.nextPayees(ctx, ""))
 }
 
 func (s *Service) next(ctx context.Context, after string) error {

@@ -13,14 +13,14 @@ export const figureKeys = {
   /** Figures of all children that match a filter. */
   summary: (asked: object) => [...activityKeys.all, "cohort", "summary", asked],
   /** Figures of all children who were given an application; they change seldom. */
-  items: (application: string, version: number) => ["items", application, version],
-  itemsWithout: (application: string, version: number, snapshot: number, without: readonly string[]) => [
-    "items",
-    application,
-    version,
-    snapshot,
-    without,
-  ],
+  items: (application: string, version: number, respondent = "") => ["items", application, version, respondent],
+  itemsWithout: (
+    application: string,
+    version: number,
+    respondent: string,
+    snapshot: number,
+    without: readonly string[],
+  ) => ["items", application, version, respondent, snapshot, without],
   /** What the words of the one search find. */
   found: (words: string) => [...activityKeys.all, "found", words],
   /** What an export of results would hold. */

@@ -6,6 +6,9 @@ import "@/words/activity";
 /** Why a question has no score, in the order of the buttons. */
 export const missingReasons: readonly MissingReason[] = ["refused", "no_response", "not_administered", "discontinued"];
 
+/** Reasons of raters, who do not use the runner. */
+const raterReasons: readonly MissingReason[] = ["dont_know", "no_opportunity"];
+
 /** The key that gives a reason in the runner. */
 export const reasonKeys: Record<string, MissingReason> = {
   [runnerKeys.refused]: "refused",
@@ -25,6 +28,10 @@ export function reasonWords(reason: MissingReason | ""): string {
       return t`Not administered`;
     case "discontinued":
       return t`Discontinued`;
+    case "dont_know":
+      return t`Does not know`;
+    case "no_opportunity":
+      return t`No opportunity to observe`;
     default:
       return t`No reason noted`;
   }
@@ -32,7 +39,7 @@ export function reasonWords(reason: MissingReason | ""): string {
 
 /** How many questions without a score there are for each reason, in the order of the buttons, and last those without one. */
 export const countReasons = (reasons: readonly (MissingReason | "")[]) =>
-  ([...missingReasons, ""] as const).flatMap((reason) => {
+  ([...missingReasons, ...raterReasons, ""] as const).flatMap((reason) => {
     const count = reasons.filter((each) => each === reason).length;
     return count > 0 ? [{ reason, count }] : [];
   });

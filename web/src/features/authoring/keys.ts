@@ -11,6 +11,10 @@ export const authoringKeys = {
   ownApplications: (owner: string, filters: MyAppsSearch) => [...applications, "own", owner, filters] as const,
   cloneSource: (id: string) => [...applications, "clone", id] as const,
   structure: (id: string) => ["editor", id] as const,
+  form: (application: string) => ["form", application] as const,
+  formPages: (application: string, respondent: string, revision: number) =>
+    ["form", application, "pages", respondent, revision] as const,
+  parallelChoice: (owner: string) => [...applications, "parallel", owner] as const,
   rules: (application: string) => ["rules", application] as const,
   norms: (application: string) => [...norms, "of", application] as const,
   norm: (id: string) => [...norms, "one", id] as const,

@@ -16,6 +16,8 @@ export type RemoveCategory = operations["remove-category"]["parameters"]["query"
 export type RenameCategory = Omit<Schemas["RenameCategory"], "$schema">;
 export type Structure = Schemas["Structure"];
 export type StructuredQuestion = Schemas["StructuredQuestion"];
+/** The settings of a draft, with who answers it. */
+export type EditedApplication = ApplicationRow & Pick<Structure, "form">;
 export type WireElement = Schemas["Element"];
 export type WireQuestion = Schemas["Question"];
 

@@ -44,6 +44,7 @@ const topicsByPath: Readonly<Record<string, Topics>> = {
   "/subscriptions": ["orders", "marketplace"],
   "/sales": ["sales"],
   "/activities": ["run-activity", "marketplace", "sample-activity", "app-menu"],
+  "/requests": ["ask-raters", "run-activity"],
   "/sampleActivity": ["sample-activity", "run-activity", "child-screen"],
   "/activity/$activityID": runnerTopics,
   "/appTester/$applicationID": runnerTopics,
@@ -60,6 +61,7 @@ const topicsByPath: Readonly<Record<string, Topics>> = {
       ? ["draw-question", "answers", "pictures", "saving"]
       : ["write-application", "draw-question", "versions", "rules", "categories", "saving"],
   [`${apps}/viewAppAdminApps/cloneAppName`]: ["application-settings", "write-application"],
+  "/raters/application/$applicationID": ["who-answers", "versions", "norms"],
   "/rules/application/$applicationID": ["rules", "rules-in-an-activity", "versions"],
   "/norms/application/$applicationID": ["norms", "rules"],
   "/norms/$normID": ["norms"],

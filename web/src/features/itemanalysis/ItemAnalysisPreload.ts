@@ -3,4 +3,4 @@ import { itemsQuery } from "./api";
 import { itemSearch } from "./search";
 
 export const begin: Begin = ({ params, search }) =>
-  prefetch(itemsQuery(params.applicationID ?? "", itemSearch(search).version));
+  prefetch(itemsQuery(params.applicationID ?? "", itemSearch(search).version, itemSearch(search).respondent));

@@ -5,6 +5,7 @@ import { IconChartHistogram, IconTableOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { editorPath } from "@/features/authoring/editorSearch";
+import { respondentName } from "@/features/authoring/raters/names";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Loaded } from "@/ui/feedback/Loaded";
@@ -29,7 +30,7 @@ export default function ItemAnalysisScreen() {
   const { applicationID } = route.useParams();
   const asked = itemSearch({ ...route.useSearch() });
   const navigate = useNavigate();
-  const query = useQuery(itemsQuery(applicationID, asked.version));
+  const query = useQuery(itemsQuery(applicationID, asked.version, asked.respondent));
   const onChange = (change: ItemSearch) =>
     void navigate({
       to: "/items/application/$applicationID",
@@ -112,18 +113,30 @@ function Analysis({ analysis, asked, onChange }: AnalysisProps) {
 }
 
 function AnalysedVersion({ analysis, onChange }: Pick<AnalysisProps, "analysis" | "onChange">) {
-  const { lines, version } = analysis;
+  const { lines, version, respondent } = analysis;
+  const many = new Set(lines.map((line) => line.respondent)).size > 1;
   if (lines.length === 0) return null;
   return (
     <Group>
       <NativeSelect
         label={t`Version`}
         description={t`Versions with the same questions, right answers and points are counted together.`}
-        value={String(version)}
-        data={lines.map(({ versions }) => ({ value: String(versions[0]), label: versionsName(versions) }))}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ version: Number(value), question: undefined, without: undefined })
-        }
+        value={`${respondent} ${version}`}
+        data={lines.map((line) => ({
+          value: `${line.respondent} ${line.versions[0]}`,
+          label: many
+            ? `${versionsName(line.versions)} · ${respondentName(line.respondent)}`
+            : versionsName(line.versions),
+        }))}
+        onChange={({ currentTarget: { selectedIndex } }) => {
+          const line = lines[selectedIndex];
+          onChange({
+            version: line?.versions[0],
+            respondent: line?.respondent,
+            question: undefined,
+            without: undefined,
+          });
+        }}
       />
     </Group>
   );

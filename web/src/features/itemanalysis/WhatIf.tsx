@@ -18,7 +18,7 @@ interface WhatIfProps {
 
 /** What the form would be without some of its questions, beside what it is. */
 export function WhatIf({ analysis, without, onChange }: WhatIfProps) {
-  const query = useQuery(withoutQuery(analysis.application_id, analysis.version, analysis.snapshot, without));
+  const query = useQuery(withoutQuery(analysis, without));
   const numbers = analysis.items.filter(({ question_id }) => without.includes(question_id)).map(({ no }) => no);
   const list = numbers.join(", ");
   return (

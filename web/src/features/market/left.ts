@@ -21,9 +21,16 @@ function monthlyWords({ expiration_date: expires, runs_until }: Plan, now: Date)
   const runs = runs_until ?? expires;
   const day = formatDate(expires);
   if (new Date(runs) < now) return t`Expired on ${day}`;
-  if (new Date(expires) < now) return t`Payment failed: runs until ${formatDate(runs)}`;
+  if (missedUntil({ expiration_date: expires, runs_until }, now))
+    return t`Payment failed: runs until ${formatDate(runs)}`;
   // One that does not renew has no time after it in which a payment could be made good.
   return runs_until === expires ? t`Runs until ${day}` : t`Renews on ${day}`;
+}
+
+/** Until when a subscription goes on whose latest month could not be paid; undefined for every other. */
+export function missedUntil({ expiration_date, runs_until }: Pick<Plan, "expiration_date" | "runs_until">, now: Date) {
+  if (!expiration_date || !runs_until || new Date(expiration_date) >= now) return undefined;
+  return new Date(runs_until) < now ? undefined : runs_until;
 }
 
 /** Why nothing can be started; undefined when it can. */

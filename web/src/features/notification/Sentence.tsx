@@ -176,6 +176,34 @@ const sentences: Record<Notification["kind"], Say> = {
       </Trans>
     );
   },
+  rating_answered: (of) => {
+    const { who, child } = named(of);
+    return of.child ? (
+      <Trans>
+        {who} answered the questionnaire about {child}.
+      </Trans>
+    ) : (
+      <Trans>{who} answered the questionnaires that you asked for.</Trans>
+    );
+  },
+  rating_refused: (of) => {
+    const { who, child } = named(of);
+    return of.child ? (
+      <Trans>
+        {who} does not want to answer the questionnaire about {child}.
+      </Trans>
+    ) : (
+      <Trans>{who} does not want to answer a questionnaire.</Trans>
+    );
+  },
+  rating_bounced: (of) => {
+    const { who } = named(of);
+    return <Trans>Your letter to {who} came back. Check the address, or hand over the link.</Trans>;
+  },
+  rating_ended: (of) => {
+    const { who } = named(of);
+    return <Trans>The link for {who} ended before everything was answered.</Trans>;
+  },
   account_approved: () => <Trans>Your account is approved.</Trans>,
   account_waiting: () => <Trans>Accounts wait for approval.</Trans>,
   delivery_failed: () => <Trans>A weekly report of yours was not sent, or not to everybody.</Trans>,

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import "@/words/children";
-import { Group } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
@@ -16,11 +16,13 @@ import { childResultsQuery } from "./childResults";
 
 // Making a report as a file brings the whole document along.
 const JoinDialog = lazyPart(async () => (await import("@/features/people/join/JoinDialog")).JoinDialog);
+const AskDialog = lazyPart(async () => (await import("@/features/rating/ask/AskDialog")).AskDialog);
 const PrintReports = lazyPart(async () => (await import("@/features/specialist/children/PrintReports")).PrintReports);
 
 /** What can be done about the child: starting an activity in sight, the rest in a menu. */
 export function ChildActs({ child }: { child: ChildRecord }) {
   const [printing, setPrinting] = useState(false);
+  const [asking, setAsking] = useState(false);
   const { child_id: id, first_name, last_name } = child;
   const joining = useJoining(child);
   const more = useMore(child, () => setPrinting(true), joining.start);
@@ -34,8 +36,10 @@ export function ChildActs({ child }: { child: ChildRecord }) {
           flex={1}
         >{t`Start activity`}</ButtonLink>
       )}
+      {!child.archived_at && <Button variant="default" onClick={() => setAsking(true)}>{t`Ask a rater`}</Button>}
       <RowActions name={formatName(first_name, last_name)} more={more} />
       {joining.opened && <JoinDialog childId={id} otherId={joining.otherId} onClose={joining.end} />}
+      {asking && <AskDialog child={{ id, first_name, last_name, mine: child.mine }} onClose={() => setAsking(false)} />}
       {printing && (
         <PrintReports of={[{ id, name: formatName(first_name, last_name) }]} onClose={() => setPrinting(false)} />
       )}

@@ -4,7 +4,9 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { RecordPart } from "@/features/people/child/record/RecordPart";
 import type { ChildRecord } from "@/features/people/child/record/record";
+import { childRequestsQuery } from "@/features/rating/requests";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
+import { lazyPart } from "@/ui/lazyPart";
 import { loadChunk } from "@/ui/loadChunk";
 import { resultsOverTime } from "./childParts";
 import { childOpenQuery, childResultsQuery } from "./childResults";
@@ -15,6 +17,8 @@ import { OpenWithChild } from "./OpenWithChild";
 
 // What draws charts is large. The parts above do not wait for it; those below do, so that it pushes nothing down.
 const ResultsOverTime = lazy(async () => ({ default: await loadChunk(resultsOverTime) }));
+
+const ChildRequests = lazyPart(async () => (await import("@/features/rating/ChildRequests")).ChildRequests);
 
 const from = "/dashboard/child/$childID";
 
@@ -38,10 +42,11 @@ export function ChildOverview({ child }: { child: ChildRecord }) {
   return (
     <Stack gap="xl">
       {known > 0 && <OpenWithChild childId={id} open={child.open_activities} />}
-      {known > 1 && <LastResults childId={id} />}
+      {known > 1 && <ChildRequests childId={id} />}
+      {known > 2 && <LastResults childId={id} />}
       <Suspense fallback={<ContentSkeleton shape="canvas" />}>
-        {known > 1 && <ResultsOverTime childId={id} />}
-        {known > 2 ? (
+        {known > 2 && <ResultsOverTime childId={id} />}
+        {known > 3 ? (
           <>
             <LatestMeasures childId={id} />
             <RecordPart child={child} editing={tab === "record"} edit={() => record(true)} done={() => record(false)} />
@@ -54,10 +59,11 @@ export function ChildOverview({ child }: { child: ChildRecord }) {
   );
 }
 
-/** How many of the parts are known, or could not be loaded, with all above them: open activities, results, measures. */
+/** How many of the parts are known, or could not be loaded, with all above them: open activities, requests, results, measures. */
 function useKnown({ child_id, open_activities }: ChildRecord): number {
   const parts = [
     useQuery({ ...childOpenQuery(child_id), enabled: open_activities > 0 }),
+    useQuery(childRequestsQuery(child_id)),
     useQuery(childResultsQuery(child_id)),
     useQuery(courseQuery(child_id)),
   ];

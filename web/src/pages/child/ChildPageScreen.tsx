@@ -10,6 +10,7 @@ import glance from "@/features/people/child/Glance.module.css";
 import { type ChildRecord, childQuery } from "@/features/people/child/record/record";
 import { TeamGlance } from "@/features/people/child/team/TeamGlance";
 import { PhotoButton } from "@/features/people/photo/PhotoButton";
+import { HeldWhileUnsaved } from "@/ui/feedback/HeldWhileUnsaved";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { PageSkeleton } from "@/ui/feedback/PageSkeleton";
 import { formatName } from "@/ui/format";
@@ -34,16 +35,17 @@ export default function ChildPageScreen() {
 
 function OneChild({ childID }: { childID: string }) {
   const query = useQuery(childQuery(childID));
-  if (isOutOfReach(query.error)) return <UnreachedChild childID={childID} />;
   return (
-    <Loaded
-      query={query}
-      failure={t`The child could not be loaded`}
-      page={t`Child`}
-      skeleton={<PageSkeleton shape="text" />}
-    >
-      {(child) => (child.child_id === childID ? <ChildPage child={child} /> : <Joined child={child} />)}
-    </Loaded>
+    <HeldWhileUnsaved lost={isOutOfReach(query.error)} instead={<UnreachedChild childID={childID} />}>
+      <Loaded
+        query={query}
+        failure={t`The child could not be loaded`}
+        page={t`Child`}
+        skeleton={<PageSkeleton shape="text" />}
+      >
+        {(child) => (child.child_id === childID ? <ChildPage child={child} /> : <Joined child={child} />)}
+      </Loaded>
+    </HeldWhileUnsaved>
   );
 }
 

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import "@/words/children";
 import { Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { answeredBy } from "@/features/activity/lists/answeredBy";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { formatDate } from "@/ui/format";
@@ -40,20 +41,24 @@ export function OpenWithChild({ childId, open }: { childId: string; open: number
   );
 }
 
-function OpenLine({
-  row: { activity_id, title, test_date, answered, question_count, mine, specialist },
-}: {
-  row: Open;
-}) {
+function OpenLine({ row }: { row: Open }) {
+  const { activity_id, title, test_date, answered, question_count, mine, specialist } = row;
+  const by = answeredBy(row);
   return (
     <li className={classes.line}>
       <span>
         <bdi>{title}</bdi>
         <Text size="sm" c="dimmed">
           {t`${formatDate(test_date)}, ${answered} of ${question_count} scored`}
+          {by && (
+            <>
+              {" · "}
+              <bdi>{by}</bdi>
+            </>
+          )}
         </Text>
       </span>
-      {mine ? (
+      {by ? null : mine ? (
         <ButtonLink
           to="/activity/$activityID"
           params={{ activityID: activity_id }}

@@ -1,6 +1,7 @@
 import { prefetch, prefetchList } from "@/api/prefetch";
 import { childActivitiesQuery } from "@/features/activity/lists/activities";
 import type { ChildTab } from "@/features/people/child/search";
+import { childRequestsQuery } from "@/features/rating/requests";
 import { childReportsQuery } from "@/features/report/lists/reportLists";
 import { courseQuery } from "./measures/course";
 
@@ -26,6 +27,7 @@ export const panelOf = (tab: ChildTab = "overview"): Promise<unknown> | undefine
 /** Asks for what a part of the page shows, and for its code where that does not come with the screen. */
 export function beginTab(id: string, tab?: ChildTab): Promise<unknown> | undefined {
   if (!tab || tab === "overview" || tab === "record" || tab === "measures") prefetch(courseQuery(id));
+  if (!tab || tab === "overview" || tab === "record") prefetch(childRequestsQuery(id));
   if (tab === "activities") prefetchList(childActivitiesQuery(id));
   if (tab === "reports") prefetchList(childReportsQuery(id));
   return panelOf(tab);

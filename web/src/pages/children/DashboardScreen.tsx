@@ -5,6 +5,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconListCheck, IconMoodKid, IconPlus, IconUsers } from "@tabler/icons-react";
 import { getRouteApi, Navigate, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import type { DirectoryAsked } from "@/features/people/people";
 import { movedTo, peopleSearch } from "@/features/people/search";
 import { PeopleList } from "@/features/people/table/PeopleList";
 import type { SelectedChild } from "@/features/specialist/children/selection";
@@ -19,6 +20,7 @@ const route = getRouteApi("/dashboard");
 const AddPersonDialog = lazyPart(
   async () => (await import("@/features/people/person/AddPersonDialog")).AddPersonDialog,
 );
+const AskAboutList = lazyPart(async () => (await import("@/features/rating/many/AskAboutList")).AskAboutList);
 // Making a report as a file brings the whole document along.
 const PrintReports = lazyPart(async () => (await import("@/features/specialist/children/PrintReports")).PrintReports);
 
@@ -31,6 +33,7 @@ export default function DashboardScreen() {
 
 function Dashboard({ people, adding = false }: { people: boolean; adding?: boolean }) {
   const [printed, setPrinted] = useState<SelectedChild>();
+  const [about, setAbout] = useState<DirectoryAsked>();
   const [opened, dialog] = useAdding(adding);
   return (
     <Page
@@ -43,9 +46,11 @@ function Dashboard({ people, adding = false }: { people: boolean; adding?: boole
           of={people ? "people" : "children"}
           add={dialog.open}
           onPrint={setPrinted}
+          onAskRaters={setAbout}
         />
       </SideTabs>
       {opened && <AddPersonDialog opened close={dialog.close} />}
+      {about && <AskAboutList asked={about} onClose={() => setAbout(undefined)} />}
       {printed && <PrintReports of={[printed]} onClose={() => setPrinted(undefined)} />}
     </Page>
   );

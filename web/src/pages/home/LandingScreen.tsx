@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useSession } from "@/api/session";
 import { loadChunk } from "@/ui/loadChunk";
-import { Outline } from "./LandingPreload";
+import { Outline } from "./outline";
 
 const Welcome = lazy(() => loadChunk(async () => ({ default: (await import("./welcome/Welcome")).Welcome })));
 const Overview = lazy(() => loadChunk(() => import("../overview/Overview")));

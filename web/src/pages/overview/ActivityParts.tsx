@@ -2,6 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import "@/words/overview";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type Activity, activitiesQuery } from "@/features/activity/lists/activities";
+import { isRated } from "@/features/activity/lists/answeredBy";
 import { formatDate, formatName } from "@/ui/format";
 import { testDay } from "@/ui/format/testDay";
 import { TextLink } from "@/ui/links";
@@ -40,11 +41,15 @@ export function OpenRow({ activity }: { activity: Activity }) {
         </>
       }
       when={t`since ${formatDate(test_date)}`}
-      action={{
-        label: t`Resume`,
-        described: t`Resume ${title} with ${name}`,
-        link: { to: "/activity/$activityID", params: { activityID: activity_id } },
-      }}
+      action={
+        isRated(activity)
+          ? undefined
+          : {
+              label: t`Resume`,
+              described: t`Resume ${title} with ${name}`,
+              link: { to: "/activity/$activityID", params: { activityID: activity_id } },
+            }
+      }
     />
   );
 }

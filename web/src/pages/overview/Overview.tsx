@@ -14,8 +14,9 @@ import { ErrorState } from "@/ui/feedback/ErrorState";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
-import { heading } from "../home/LandingPreload";
+import { heading } from "../home/outline";
 import { useAgainPart, useOpenPart, useReportsPart, useSharedChildrenPart } from "./ActivityParts";
+import { useCameInPart } from "./CameIn";
 import { useChecklistPart } from "./Checklist";
 import { useDuePart, useQuietPart, useSharedReportsPart } from "./ChildParts";
 import classes from "./Overview.module.css";
@@ -39,6 +40,7 @@ function WorkOverview({ session }: { session: Session }) {
     useChecklistPart(session),
     useOpenPart(id),
     useAgainPart(id),
+    useCameInPart(),
     useReportsPart(),
     useDuePart(),
     useQuietPart(),

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { Activity } from "@/features/activity/lists/activities";
+import { ratingForm, ratingRequest } from "@/features/rating/rating.testdata";
 import { openPage } from "@/test/page";
 import { problem } from "@/test/server";
 import { overviewAnswers } from "./overview.testdata";
@@ -12,6 +13,7 @@ const begun: Partial<Activity> = {
   first_name: "Robin",
   last_name: "Vale",
   title: "Shapes",
+  entry: "run",
   answered: 1,
   question_count: 4,
   start_date: "2026-03-02T09:00:00Z",
@@ -87,4 +89,28 @@ it("has the statistics of a statistician", async () => {
   const to = async (name: RegExp) => (await main.findByRole("link", { name })).getAttribute("href");
   expect(await to(/^Reports\/Statistics/)).toBe("/reportsStatistics");
   expect(await to(/^Dashboard Report/)).toBe("/adminDashboard");
+});
+
+it("says what came in from raters, and leads to the report or to what to do", async () => {
+  const forms = [ratingForm({ state: "finished", activity_id: "a9" })];
+  const [now, long] = [new Date().toISOString(), "2026-01-05T10:00:00Z"];
+  await openPage("/", {
+    as: "Specialist",
+    answers: {
+      ...overviewAnswers(),
+      "GET /api/rating-requests": [
+        ratingRequest({ state: "answered", forms, finished_at: now }),
+        ratingRequest({ request_id: "r2", rater_name: "Kim Reed", state: "bounced", sent_at: now }),
+        ratingRequest({ request_id: "r3", rater_name: "Going On", state: "opened" }),
+        ratingRequest({ request_id: "r4", rater_name: "Long Ago", state: "answered", finished_at: long }),
+      ],
+    },
+  });
+  const part = within(await screen.findByRole("region", { name: "What came in from raters" }));
+  const report = part.getByRole("link", { name: "See report of the answers of Ada Vale" });
+  expect(report.getAttribute("href")).toBe("/activity/report/a9");
+  expect(part.getByText("Letter came back")).toBeTruthy();
+  const details = part.getByRole("link", { name: "Details of the request to Kim Reed" });
+  expect(details.getAttribute("href")).toBe("/requests?request=r2");
+  expect(part.getAllByRole("listitem")).toHaveLength(2);
 });

@@ -22,4 +22,5 @@ export const overviewAnswers = (waits: Partial<WorkOverview> = {}) =>
     "GET /api/measure": [],
     "GET /api/specialist/children": [],
     "GET /api/people": [],
+    "GET /api/rating-requests": [],
   }) satisfies Partial<Record<Operation, object>>;

@@ -1,10 +1,14 @@
 import "@/words/children";
 import { t } from "@lingui/core/macro";
-import { type Begin, prefetchList } from "@/api/prefetch";
+import { type Begin, prefetchFresh, prefetchList } from "@/api/prefetch";
 import { guardedChildrenQuery } from "@/features/people/guardian/guarded";
+import { myRatingsQuery } from "@/features/rating/mine/myRatings";
 import { PageOutline } from "@/ui/feedback/PageSkeleton";
 
-export const begin: Begin = () => prefetchList(guardedChildrenQuery);
+export const begin: Begin = () => {
+  prefetchFresh(myRatingsQuery);
+  prefetchList(guardedChildrenQuery);
+};
 
 export const heading = () => ({
   title: t`My children`,

@@ -10,6 +10,7 @@ import { type GuardedChild, guardedChildrenQuery } from "@/features/people/guard
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
+import { lazyPart } from "@/ui/lazyPart";
 import { ButtonLink } from "@/ui/links";
 import { ShowMore } from "@/ui/list/ShowMore";
 import { Page } from "@/ui/Page";
@@ -17,11 +18,16 @@ import classes from "./Family.module.css";
 import { heading } from "./MyChildrenPreload";
 import { ReportsSharedOf } from "./ReportsSharedOf";
 
+const MyQuestionnaires = lazyPart(
+  async () => (await import("@/features/rating/mine/MyQuestionnaires")).MyQuestionnaires,
+);
+
 /** The children whose guardian the account is: what is shared of them, and what was agreed to. */
 export default function MyChildrenScreen() {
   const list = useInfiniteQuery(guardedChildrenQuery);
   return (
     <Page {...heading()} width="form">
+      <MyQuestionnaires />
       <Loaded query={list} failure={t`Your children could not be loaded`} skeleton={<ContentSkeleton shape="cards" />}>
         {({ pages }) => {
           const children = pages.flatMap((page) => page.rows);

@@ -25,6 +25,9 @@ const HelpButton = lazy(() => loadChunk(() => import("@/features/help/HelpButton
 /** Where a bar at the foot of the page takes the place of the links; Shell.module.css keeps room for it. */
 const phone = "(max-width: 47.99em)";
 
+/** Where the bar has room for a visitor's links and no burger, as in Header.module.css. */
+const withLinks = "not all and (max-width: 68em)";
+
 /**
  * The navigation bar. A visitor's links move into a panel that the burger opens, below 1,088 px. Who is logged in has a bar
  * at the foot of the page on phones, and a shorter one on tablets.
@@ -36,6 +39,10 @@ export default function Header() {
   const pathname = useLocation({ select: (location) => location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the panel
   useEffect(() => setOpen(false), [pathname]);
+  const wide = useMediaQuery(withLinks);
+  useEffect(() => {
+    if (wide) setOpen(false);
+  }, [wide]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape anywhere in the bar closes its panel

@@ -36,6 +36,10 @@ function LeftWorkLink({ item: { kind, id } }: { item: LeftItem }) {
       return <TextLink to="/individualReport/$reportID" params={{ reportID: id }}>{t`Report`}</TextLink>;
     case "second":
       return <TextLink to="/activity/second/$activityID" params={{ activityID: id }}>{t`Second scoring`}</TextLink>;
+    case "rating": {
+      const [request, form] = id.split(".");
+      return <TextLink to="/requests" search={{ request, form }}>{t`Answers by telephone`}</TextLink>;
+    }
     case "application":
       return (
         <TextLink

@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
 import { me, openPage } from "@/test/page";
+
+afterEach(() => void vi.restoreAllMocks());
 
 const links = (name: string) => within(screen.getByRole("navigation", { name })).getAllByRole("link");
 
@@ -62,3 +64,23 @@ it("marks the account's button on the account's page, and closes its menu by Esc
 
 /** The bar of a Super Admin counts the accounts that wait. */
 const waiting = { "GET /api/auth/get-all-users": [] } as const;
+
+it("takes the visitors' panel away when the window has room for their links", async () => {
+  const narrow = window.matchMedia;
+  let widen = () => {};
+  vi.spyOn(window, "matchMedia").mockImplementation((query) => {
+    if (query !== "not all and (max-width: 68em)") return narrow(query);
+    return {
+      ...narrow(query),
+      addEventListener: (_: string, listener: (event: { matches: boolean }) => void) => {
+        widen = () => listener({ matches: true });
+      },
+    } as unknown as MediaQueryList;
+  });
+  const { user } = await openPage("/aboutUs");
+  await user.click(await screen.findByRole("button", { name: "Open navigation" }));
+  expect(screen.getAllByRole("navigation", { name: "Main" })).toHaveLength(2);
+  act(() => widen());
+  expect(screen.getAllByRole("navigation", { name: "Main" })).toHaveLength(1);
+  expect(screen.getByRole("button", { name: "Open navigation" })).toBeTruthy();
+});

@@ -1,15 +1,15 @@
 import { t } from "@lingui/core/macro";
+import { Anchor } from "@mantine/core";
 import { Outlet, useMatches, useRouter } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { onSessionExpired } from "@/api/client";
 import { useSession } from "@/api/session";
 import { useNotices } from "@/ui/feedback/notices";
 import { requestHeadingFocus } from "@/ui/focus";
 import { loadChunk } from "@/ui/loadChunk";
 import type { Bars } from "../root";
 import { DemoRibbon } from "./DemoRibbon";
-import { Footer } from "./Footer";
 import classes from "./Shell.module.css";
-import { useOtherAccount } from "./useOtherAccount";
 
 // The pages before the door have no bar.
 const Header = lazy(() => loadChunk(() => import("./Header")));
@@ -87,5 +87,25 @@ function useNavigationFocus() {
         leavePage();
       }),
     [router, leavePage],
+  );
+}
+
+/** Whether somebody else has logged in in another tab since this page was loaded. */
+function useOtherAccount(): boolean {
+  const [other, setOther] = useState(false);
+  useEffect(() => onSessionExpired((how) => how === "other account" && setOther(true)), []);
+  return other;
+}
+
+function Footer() {
+  return (
+    <footer className={classes.footer}>
+      <div>
+        <span>© {new Date().getFullYear()} Milepost</span>
+        <Anchor href="https://www.apache.org/licenses/LICENSE-2.0" target="_blank" rel="noreferrer" size="xs">
+          {t`Free software under the Apache License 2.0`}
+        </Anchor>
+      </div>
+    </footer>
   );
 }

@@ -25,6 +25,7 @@ const routePlaces: Record<string, readonly PlaceName[]> = {
   "/erasures": ["erasures"],
 
   "/activities": ["activities"],
+  "/requests": ["requests", "activities"],
   "/sampleActivity": ["activities"],
   "/activity/second/$activityID": ["activities"],
   "/activity/report/$activityID": ["reports", "activities"],
@@ -47,6 +48,7 @@ const routePlaces: Record<string, readonly PlaceName[]> = {
   "/norms/application/$applicationID": ["myApps", "marketplace"],
   "/norms/$normID": ["myApps", "marketplace"],
   "/rules/application/$applicationID": ["myApps"],
+  "/raters/application/$applicationID": ["myApps"],
   "/items/application/$applicationID": ["myApps"],
   "/rolesPage/viewAllApplications": ["marketplace"],
   "/application/$applicationID": ["marketplace"],

@@ -11,11 +11,16 @@ import { prefetchRunner, runnerQuery, sendEdits } from "@/features/activity/sync
 import { applicationKind, applicationNamed } from "@/features/authoring/draft/applicationKind";
 import { applicationQuery, prefetchApplication } from "@/features/authoring/draft/openApplication";
 import { changeQuestion } from "@/features/authoring/draft/questions";
+import { KeptAnswersOf, keptName } from "@/features/rating/telephone/keptAnswers";
+import { callFor, sheetQuery } from "@/features/rating/telephone/telephone";
 import { sampleContent } from "@/features/report/content.testdata";
 import { prefetchReport, reportQuery } from "@/features/report/load";
 import { type Report, sectionOf, withText } from "@/features/report/report";
 import { reportKind, reportNamed } from "@/features/report/reportKind";
 import { sampleReport } from "@/features/report/sample.testdata";
+import { FormBook } from "@/rater/form/book";
+import { Sender } from "@/rater/form/sender";
+import type { WireAnswer } from "@/rater/wire";
 import { applicationStructure } from "@/test/applications";
 import { type DocumentKind, OpenDocument, openDocument } from "@/work/document";
 import type { DocumentName } from "@/work/localStore";
@@ -151,10 +156,35 @@ function secondScores(): Kind {
   };
 }
 
+function ratings(): Kind {
+  let stored: WireAnswer = { question_no: 0, revision: 0 };
+  const bookOf = (answers: readonly WireAnswer[]) =>
+    new FormBook(new KeptAnswersOf(account), keptName("r1", "f1"), { ...emptySheet, answers: [...answers] });
+  return {
+    answer: async (request) => {
+      if (request.url.endsWith("/telephone")) return { ...emptySheet, form_id: "f1", answers: [stored] };
+      const { answers } = (await request.json()) as { answers: WireAnswer[] };
+      for (const answer of answers) if (answer.revision > stored.revision) stored = answer;
+      return { answers };
+    },
+    // Opening one takes a unit the first time: nothing asks for it in advance.
+    prefetch: () => undefined,
+    open: async () => numberIn(bookOf((await visit(sheetQuery("r1", "f1"))).answers).answers.get(0)?.text),
+    write: async (number) => {
+      const book = bookOf([]);
+      book.set(0, { text: `${number}` });
+      await new Sender({ book, call: callFor("r1", "f1").call, path: "telephone" }).now();
+      expect(book.unsent()).toEqual([]);
+    },
+  };
+}
+const emptySheet = { child: "", title: "", instructions: "", closing: "", reasons: [], pages: [], answers: [] };
+
 /** Whatever may be left on a device has to be here. Recordings are sent whole: no page opens with one that can be changed. */
 const kinds: Record<LeftKindName, (() => Kind) | "is not edited"> = {
   answers,
   second: secondScores,
+  rating: ratings,
   report: reports,
   clips: "is not edited",
   application: applications,

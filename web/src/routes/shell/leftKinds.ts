@@ -2,6 +2,7 @@ import { leftClips } from "@/features/activity/clips/accountOutbox";
 import { leftSeconds } from "@/features/activity/second/sendSeconds";
 import { leftAnswers } from "@/features/activity/sync/sendStored";
 import { leftApplications } from "@/features/authoring/draft/leftApplications";
+import { leftRatings } from "@/features/rating/telephone/leftRatings";
 import { leftReports } from "@/features/report/leftReports";
 import type { LeftKind, LeftWork } from "@/work/left";
 
@@ -9,6 +10,7 @@ import type { LeftKind, LeftWork } from "@/work/left";
 const kinds = {
   answers: leftAnswers,
   second: leftSeconds,
+  rating: leftRatings,
   report: leftReports,
   clips: leftClips,
   application: leftApplications,

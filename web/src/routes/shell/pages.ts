@@ -56,6 +56,12 @@ const pages: FoundPage[] = [
   },
   { title: t`Activities`, to: "/activities", words: t`start resume completed report run child`, who: "members" },
   {
+    title: t`Requests to raters`,
+    to: "/requests",
+    words: t`ask parent teacher questionnaire rating scale letter link remind telephone`,
+    who: "members",
+  },
+  {
     title: t`Organization`,
     to: "/organization",
     words: t`members children specialists authors invite work hand over`,

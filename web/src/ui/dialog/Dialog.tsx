@@ -2,6 +2,7 @@ import { Modal, type ModalProps } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import type { ConfirmQuestion } from "../feedback/confirm";
+import { LostInDialog } from "../feedback/HeldWhileUnsaved";
 import { type Discard, useDiscard, useUnsaved } from "../feedback/useDiscard";
 
 export interface DialogProps
@@ -47,6 +48,7 @@ export function Dialog({ opened = true, onClose, question, unsaved, children, ..
         {...modal}
       >
         <ReturnFocus />
+        <LostInDialog />
         {unsaved !== undefined && <Unsaved unsaved={unsaved} />}
         {children}
       </Modal>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { isOutOfReach } from "@/api/errors";
 import { Page } from "../Page";
 import { ErrorState } from "./ErrorState";
+import { HeldWhileUnsaved } from "./HeldWhileUnsaved";
 
 interface LoadedProps<Data> {
   query: { data: Data | undefined; error: unknown; refetch: () => unknown };
@@ -18,18 +19,24 @@ interface LoadedProps<Data> {
 
 /**
  * What a query has loaded, and what stands there before. Data that is shown stays when loading it again fails, unless the
- * account may not see it any more.
+ * account may not see it any more; then it stays only as long as something typed in it is not saved.
  */
 export function Loaded<Data>({ query, failure, missing, page, skeleton, children }: LoadedProps<Data>) {
   const { data, error, refetch } = query;
   const lost = isOutOfReach(error);
-  if (data !== undefined && !lost) return children(data);
-  if (!error) return skeleton;
   const failed =
     missing !== undefined && lost ? (
       missing
     ) : (
       <ErrorState title={failure} error={error} onRetry={() => void refetch()} />
     );
-  return page === undefined ? failed : <Page title={page}>{failed}</Page>;
+  const instead = page === undefined ? failed : <Page title={page}>{failed}</Page>;
+  if (data !== undefined) {
+    return (
+      <HeldWhileUnsaved lost={lost} instead={instead}>
+        {children(data)}
+      </HeldWhileUnsaved>
+    );
+  }
+  return error ? instead : skeleton;
 }

@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { type ConfirmQuestion, useConfirm } from "./confirm";
+import { useHeld } from "./HeldWhileUnsaved";
 
 const typed: ConfirmQuestion = {
   title: "Discard what you typed?",
@@ -44,6 +45,7 @@ export function useDiscard(close: () => void, question = typed): Discard {
 
 /** Tells a dialog's way out whether its form holds something that is not saved. */
 export function useUnsaved({ watch }: Discard, unsaved: boolean) {
+  useHeld(unsaved);
   // With the drawing itself: a user who presses Escape as soon as the choice is on screen is asked as well.
   useLayoutEffect(() => {
     watch(unsaved);

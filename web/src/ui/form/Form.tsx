@@ -26,6 +26,7 @@
 import { type MantineSpacing, Stack } from "@mantine/core";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { type FieldValues, FormProvider } from "react-hook-form";
+import { useHeld } from "../feedback/HeldWhileUnsaved";
 import { InlineNotice } from "../feedback/InlineNotice";
 import { reasonOf } from "./refusal";
 import type { AppForm } from "./useAppForm";
@@ -43,6 +44,7 @@ interface FormProps<Values extends FieldValues> {
 export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   const { form, label, gap = "md", className, onChange, children } = props;
   const element = useFocusOnError(form);
+  useHeld(form.formState.isDirty);
   return (
     <FormProvider {...form}>
       <form

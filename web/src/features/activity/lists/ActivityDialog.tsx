@@ -7,6 +7,7 @@ import { finishDay } from "@/ui/format/testDay";
 import { lazyPart } from "@/ui/lazyPart";
 import { ButtonLink } from "@/ui/links";
 import type { Activity } from "./activities";
+import { answeredBy, isRated } from "./answeredBy";
 import classes from "./lists.module.css";
 import "@/words/activity";
 import { queryOptions, useQuery } from "@tanstack/react-query";
@@ -20,6 +21,7 @@ const ReopenDialog = lazyPart(async () => (await import("./ReopenDialog")).Reope
 /** The details of an activity, and where to go from there. */
 export function ActivityDialog({ activity, onClose }: { activity: Activity; onClose: () => void }) {
   const params = { activityID: activity.activity_id };
+  const by = answeredBy(activity);
   const [reopening, { open, close }] = useDisclosure();
   if (reopening) return <ReopenDialog activityId={activity.activity_id} onClose={close} />;
   return (
@@ -30,6 +32,14 @@ export function ActivityDialog({ activity, onClose }: { activity: Activity; onCl
           <dd>
             <bdi>{formatName(activity.first_name, activity.last_name)}</bdi>
           </dd>
+          {by && (
+            <>
+              <dt>{t`Answered by`}</dt>
+              <dd>
+                <bdi>{by}</bdi>
+              </dd>
+            </>
+          )}
           <dt>Date started</dt>
           <dd>{formatDate(activity.test_date)}</dd>
           {activity.finish_date && (
@@ -55,7 +65,7 @@ export function ActivityDialog({ activity, onClose }: { activity: Activity; onCl
               {t`Reopen`}
             </Button>
           )}
-          {activity.discarded ? null : activity.finish_date ? (
+          {activity.discarded || (!activity.finish_date && isRated(activity)) ? null : activity.finish_date ? (
             <ButtonLink to="/activity/report/$activityID" params={params} data-autofocus>
               See Report
             </ButtonLink>

@@ -3,6 +3,7 @@ import { useAct } from "@/ui/feedback/useAct";
 import { formatName } from "@/ui/format";
 import { type RowAction, RowActions } from "@/ui/list/RowActions";
 import type { Activity } from "./activities";
+import { isRated } from "./answeredBy";
 import { useRestore } from "./discard";
 import "@/words/activity";
 
@@ -55,7 +56,7 @@ export function discardOf(activity: Activity, name: string, onDiscard: () => voi
 export function waysOn(activity: Activity, name: string): RowAction[] {
   const { finish_date, mine, blind, discarded } = activity;
   if (discarded) return [];
-  if (!finish_date) return mine ? [resumeOf(activity, name)] : [];
+  if (!finish_date) return mine && !isRated(activity) ? [resumeOf(activity, name)] : [];
   return blind ? [secondScoringOf(activity, name)] : [reportOf(activity, name), secondScoringOf(activity, name)];
 }
 

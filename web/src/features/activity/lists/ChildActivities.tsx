@@ -17,6 +17,7 @@ import { Missing } from "@/ui/Missing";
 import { StatusBadge } from "@/ui/StatusBadge";
 import { discardOf, moveOf, waysOn } from "./ActivityRowActions";
 import { type Activity, childActivitiesQuery } from "./activities";
+import { TitleAndRater } from "./columns";
 import { useFinishAgain } from "./finishAgain";
 import "@/words/activity";
 
@@ -119,7 +120,7 @@ function ActivityQuotient({ activity }: { activity: Activity }) {
 }
 
 const columns: Column<Activity>[] = [
-  { key: "title", header: "Application", cell: (row) => <bdi>{row.title}</bdi> },
+  { key: "title", header: "Application", cell: (row) => <TitleAndRater activity={row} /> },
   { key: "date", header: "Date", cell: (row) => formatDate(row.test_date) },
   { key: "state", header: "State", cell: (row) => <ActivityStateBadge activity={row} /> },
   { key: "score", header: "Raw Score", numeric: true, cell: (row) => <RawScore activity={row} /> },

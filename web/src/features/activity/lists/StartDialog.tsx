@@ -16,7 +16,7 @@ import { Form } from "@/ui/form/Form";
 import { Refusal } from "@/ui/form/refusal";
 import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm, useController } from "@/ui/form/useAppForm";
-import { TextLink } from "@/ui/links";
+import { ButtonLink, TextLink } from "@/ui/links";
 import { useStartActivity } from "./activities";
 import { OpenNotice } from "./OpenNotice";
 import { isOpenAlready, openWithQuery, progressWords } from "./open";
@@ -76,14 +76,33 @@ export function StartDialog({ purchase, onClose }: StartDialogProps) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          {open.length > 0 ? (
+          <AskRaterLink purchase={purchase} child={field.value} />
+          {!isRun(purchase) ? null : open.length > 0 ? (
             <SubmitButton variant="default">{t`Start another`}</SubmitButton>
           ) : (
-            <SubmitButton data-autofocus={meant}>Start Activity</SubmitButton>
+            <SubmitButton data-autofocus={meant}>
+              {forRaters(purchase) ? t`Run with the child` : "Start Activity"}
+            </SubmitButton>
           )}
         </Group>
       </Form>
     </Dialog>
+  );
+}
+
+const isRun = ({ respondents }: Purchase) => respondents.includes("specialist");
+const forRaters = ({ respondents }: Purchase) => respondents.some((respondent) => respondent !== "specialist");
+
+/** For an application that is answered by people who know the child. */
+function AskRaterLink({ purchase, child }: { purchase: Purchase; child: string }) {
+  if (!forRaters(purchase)) return null;
+  const variant = isRun(purchase) ? "default" : "filled";
+  if (!child) return <Button variant={variant} disabled>{t`Ask a rater`}</Button>;
+  const search = { ask: child, application: purchase.application_id };
+  return (
+    <ButtonLink to="/requests" search={search} variant={variant}>
+      {t`Ask a rater`}
+    </ButtonLink>
   );
 }
 

@@ -1,7 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { formatName } from "@/ui/format";
 import type { Column } from "@/ui/list/DataTable";
+import shared from "@/ui/styles/shared.module.css";
 import type { Activity } from "./activities";
+import { answeredBy } from "./answeredBy";
 import "@/words/activity";
 
 export const childColumn = (): Column<Activity> => ({
@@ -15,5 +17,16 @@ export const applicationColumn = (): Column<Activity> => ({
   key: "title",
   header: t`Application`,
   sortable: true,
-  cell: ({ title }) => <bdi>{title}</bdi>,
+  cell: (activity) => <TitleAndRater activity={activity} />,
 });
+
+/** The application, and under it who answered in place of the child. */
+export function TitleAndRater({ activity }: { activity: Activity }) {
+  const by = answeredBy(activity);
+  return (
+    <>
+      <bdi>{activity.title}</bdi>
+      {by && <bdi className={shared.beside}>{by}</bdi>}
+    </>
+  );
+}

@@ -17,6 +17,8 @@ const activity = (first_name: string, no: number): Activity => ({
   last_name: "Vale",
   title: "Words and numbers",
   specialist: "Robin Hale",
+  respondent: "specialist",
+  entry: "run",
   mine: true,
   image: "",
   answered: 3,
@@ -90,4 +92,17 @@ it("orders, pages and searches finished activities, and gives the focus back fro
 
   fireEvent.change(search, { target: { value: "nobody" } });
   expect(await screen.findByText("No activity has these words. Try fewer or other words.")).toBeTruthy();
+});
+
+it("says who answered in place of the child, and resumes nothing that a rater answers", async () => {
+  const rated = { respondent: "parent", relation: "mother", entry: "link", finish_date: null } as const;
+  const rows = [
+    { ...activity("Ada", 0), ...rated },
+    { ...activity("Bo", 1), finish_date: null },
+  ];
+  await openPage("/activities?tab=resume", { as: "Specialist", answers: { [list]: rows } });
+  const [, first, second] = await screen.findAllByRole("row");
+  expect(first?.textContent).toContain("Mother, by link");
+  expect(within(first as HTMLElement).queryByRole("link", { name: /^Resume/ })).toBeNull();
+  expect(within(second as HTMLElement).getAllByRole("link", { name: /^Resume/ }).length).toBeGreaterThan(0);
 });

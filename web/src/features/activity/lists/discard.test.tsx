@@ -14,6 +14,8 @@ const activity: Activity = {
   last_name: "Vale",
   title: "Words and numbers",
   specialist: "Robin Hale",
+  respondent: "specialist",
+  entry: "run",
   mine: true,
   image: "",
   answered: 3,

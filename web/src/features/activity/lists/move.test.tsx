@@ -17,6 +17,8 @@ const activity: Activity = {
   last_name: "Vale",
   title: "Words and numbers",
   specialist: "Robin Hale",
+  respondent: "specialist",
+  entry: "run",
   mine: true,
   image: "",
   answered: 3,

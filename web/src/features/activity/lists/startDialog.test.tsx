@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import type { Purchase } from "@/features/market/purchases";
 import { openPage } from "@/test/page";
-import { entry } from "@/test/people";
+import { childRecord, entry } from "@/test/people";
 import type { OpenActivity } from "./open";
 
 const purchase: Purchase = {
@@ -10,6 +10,7 @@ const purchase: Purchase = {
   application_id: "a1",
   title: "Shapes and numbers",
   purchase_type: "free",
+  respondents: ["specialist"],
   amount: 0,
   created_at: "2026-01-05T10:00:00Z",
   currency_code: "USD",
@@ -114,4 +115,42 @@ it("shows what a colleague started between looking and pressing", async () => {
   expect(await dialog.findByText(/Robin Hale runs it/)).toBeTruthy();
   expect(dialog.getByRole("link", { name: "Watch" })).toBeTruthy();
   expect(dialog.getByRole("button", { name: "Start another" })).toBeTruthy();
+});
+
+it("offers to run an application with the child, or to ask a rater, by who answers it", async () => {
+  const sam = entry("child", "Sam", "Birch");
+  const answeredBy = (title: string, ...respondents: Purchase["respondents"]): Purchase => ({
+    ...purchase,
+    purchase_id: title,
+    title,
+    respondents,
+  });
+  const { user } = await openPage(`/activities?child=${sam.id}`, {
+    as: "Specialist",
+    answers: {
+      "GET /api/user-app-purchased-junction/appJointByUser/{userId}": [
+        answeredBy("Run", "specialist"),
+        answeredBy("Both", "specialist", "parent"),
+        answeredBy("Asked", "teacher"),
+      ],
+      "GET /api/child/{id}": childRecord({ child_id: sam.id }),
+      "GET /api/activity/open/{id}": [],
+    },
+  });
+  const offered: Record<string, (string | null)[]> = {};
+  for (const title of ["Run", "Both", "Asked"]) {
+    await user.click(await screen.findByRole("button", { name: new RegExp(`^${title}`) }));
+    const dialog = within(await screen.findByRole("dialog", { name: title }));
+    await dialog.findByText("Not in the list?");
+    const ways = [...dialog.queryAllByRole("link", { name: "Ask a rater" }), ...dialog.getAllByRole("button")];
+    offered[title] = ways.map(({ textContent }) => textContent).filter((text) => /Ask|Start|Run/.test(text ?? ""));
+    const href = dialog.queryByRole("link", { name: "Ask a rater" })?.getAttribute("href");
+    if (href) expect(href).toBe("/requests?ask=child-Sam&application=a1");
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  }
+  expect(offered).toEqual({
+    Run: ["Start Activity"],
+    Both: ["Ask a rater", "Run with the child"],
+    Asked: ["Ask a rater"],
+  });
 });

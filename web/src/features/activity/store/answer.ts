@@ -68,8 +68,10 @@ export function toFields(change: Partial<Answer>): Fields {
   return fields as Fields;
 }
 
-/** The part of an answer that wire fields hold. */
-export function fromFields(fields: Fields): Partial<Answer> {
+/** The part of an answer that wire fields hold. A stored result may have a reason that only raters give. */
+export function fromFields(
+  fields: Omit<Fields, "missing_reason"> & Partial<Pick<Result, "missing_reason">>,
+): Partial<Answer> {
   const change: Record<string, unknown> = {};
   for (const [name, wire] of Object.entries(wireNames)) {
     const value = fields[wire];

@@ -1,6 +1,6 @@
 import { type CanvasElement, formatStyles, parseStyles } from "@/canvas";
 import { newId } from "../ids";
-import type { ApplicationRow, Option, Structure, StructuredQuestion, WireElement, WireQuestion } from "../types";
+import type { EditedApplication, Option, Structure, StructuredQuestion, WireElement, WireQuestion } from "../types";
 
 /** A question in the editor: as on the wire, with its elements ready to draw. */
 export interface EditorQuestion extends WireQuestion {
@@ -26,7 +26,7 @@ function fromStructured({ Elements, ...question }: StructuredQuestion): EditorQu
   };
 }
 
-export function settingsOf({ Questions: _, ...app }: Structure): ApplicationRow {
+export function settingsOf({ Questions: _, ...app }: Structure): EditedApplication {
   return app;
 }
 
@@ -57,6 +57,7 @@ export function toStructured({ elements, ...question }: EditorQuestion): Structu
 export const withoutBlanks = (question: WireQuestion): Partial<WireQuestion> => ({
   correct_answers: question.correct_answers?.filter((answer) => answer.trim() !== ""),
   rubric: rubricToSave(question),
+  wordings: question.wordings?.filter(({ text }) => text.trim() !== ""),
 });
 
 function toElement(element: CanvasElement, question: string): WireElement {

@@ -1,11 +1,11 @@
 import type { Autosave } from "@/work/autosave";
 import { type History, type HistoryAction, historyReducer, startHistory } from "@/work/history";
-import type { ApplicationRow, Place, PublishState } from "../types";
+import type { ApplicationRow, EditedApplication, Place, PublishState } from "../types";
 import type { Questions } from "./model";
 
 export interface EditorState {
   /** The application's settings as the server has them. */
-  app: ApplicationRow;
+  app: EditedApplication;
   history: History<Questions>;
 }
 
@@ -14,7 +14,7 @@ export type EditorAction =
   /** A change of whatever is there by then, for what ends later than it began. */
   | { type: "update"; change: (questions: Questions) => Questions; key?: string }
   /** Starts afresh from what the server has now. */
-  | { type: "load"; app: ApplicationRow; questions: Questions }
+  | { type: "load"; app: EditedApplication; questions: Questions }
   /** The settings were written from here, which made this revision, or read again. */
   | { type: "settings"; app: Partial<ApplicationRow>; revision?: number }
   | { type: "published"; state: PublishState }
@@ -28,7 +28,7 @@ export interface Reclassification {
 }
 
 /** What was stored, and over it, as a step that can be undone, what this device had stored. */
-export function loadState(app: ApplicationRow, stored: Questions, restored: Questions): EditorState {
+export function loadState(app: EditedApplication, stored: Questions, restored: Questions): EditorState {
   return { app, history: historyReducer(startHistory(stored), { type: "push", value: restored }) };
 }
 
@@ -72,7 +72,7 @@ export class EditorStore {
   private readonly listeners = new Set<() => void>();
   private readonly autosave: Autosave<Questions>;
 
-  constructor(app: ApplicationRow, autosave: Autosave<Questions>) {
+  constructor(app: EditedApplication, autosave: Autosave<Questions>) {
     this.autosave = autosave;
     const { stored, state } = autosave;
     this.shown = loadState(app, state.theirs?.content ?? stored.content, state.content);

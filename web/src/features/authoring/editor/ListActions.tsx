@@ -8,6 +8,7 @@ import {
   IconReportAnalytics,
   IconSettings,
   IconSitemap,
+  IconUsers,
   IconWorldOff,
   IconWorldUpload,
 } from "@tabler/icons-react";
@@ -77,6 +78,14 @@ function Making({ onOpen }: Pick<ListActionsProps, "onOpen">) {
         leftSection={<IconListCheck size={18} aria-hidden />}
       >
         Rules
+      </ButtonLink>
+      <ButtonLink
+        to="/raters/application/$applicationID"
+        params={params}
+        variant="default"
+        leftSection={<IconUsers size={18} aria-hidden />}
+      >
+        Who answers
       </ButtonLink>
       <ButtonLink
         to="/norms/application/$applicationID"

@@ -39,12 +39,19 @@ export function PublishLacks({ lacks, onOpen, onClose }: PublishLacksProps) {
 
 function LackLink({ lack, onOpen }: { lack: Lack; onOpen: PublishLacksProps["onOpen"] }) {
   const { id, questions } = useEditor();
-  const { message, dialog, element } = lack;
+  const { message, dialog, element, screen } = lack;
   if (dialog) {
     return (
       <Anchor component="button" type="button" onClick={() => onOpen(dialog)}>
         {message}
       </Anchor>
+    );
+  }
+  if (screen) {
+    return (
+      <TextLink to={`/${screen}/application/$applicationID`} params={{ applicationID: id }}>
+        {message}
+      </TextLink>
     );
   }
   const target = findQuestion(questions, lack.question);

@@ -4,6 +4,7 @@ import { Text } from "@mantine/core";
 import { missing } from "@/ui/format";
 import { type Column, DataTable } from "@/ui/list/DataTable";
 import { RowActions } from "@/ui/list/RowActions";
+import { respondentName } from "../raters/names";
 import type { NormRow } from "./api";
 import { NormState } from "./set/NormState";
 import { groupSize, kindName, origin, scoreName } from "./words";
@@ -12,6 +13,7 @@ const columns = (): Column<NormRow>[] => [
   { key: "score", header: t`Score`, cell: ({ score }) => <bdi>{scoreName(score)}</bdi> },
   { key: "version", header: t`Version`, numeric: true, cell: ({ version }) => version },
   { key: "title", header: t`Norms`, cell: (row) => <Named row={row} /> },
+  { key: "respondent", header: t`Answered by`, cell: ({ respondent }) => respondentName(respondent) },
   { key: "kind", header: t`Kind`, cell: ({ kind }) => kindName(kind) },
   { key: "n", header: t`Sample n`, numeric: true, cell: ({ sample_n }) => groupSize(sample_n) },
   { key: "state", header: t`State`, cell: (row) => <NormState row={row} /> },

@@ -2,6 +2,7 @@ import "@/words/norms";
 import { t } from "@lingui/core/macro";
 import { missing } from "@/ui/format";
 import { languageName } from "@/ui/format/language";
+import { respondentName } from "../raters/names";
 import type { NormHead, NormRow } from "./api";
 
 const parts = {
@@ -30,5 +31,10 @@ export const groupSize = (n: number): string => (n > 0 ? n.toLocaleString("en-US
 export const origin = ({ year, country, language }: Pick<NormHead, "year" | "country" | "language">): string =>
   [year || "", country, language && languageName(language)].filter(Boolean).join(", ") || missing;
 
-export const setName = ({ title, score, version }: Pick<NormRow, "title" | "score" | "version">): string =>
-  t`${scoreName(score)}: ${title}, version ${version}`;
+/** The name of a set. Sets of raters' answers say whose these are. */
+export function setName({ title, score, version, respondent }: SetNames): string {
+  const name = t`${scoreName(score)}: ${title}, version ${version}`;
+  return respondent === "specialist" ? name : `${name} (${respondentName(respondent)})`;
+}
+
+type SetNames = Pick<NormRow, "title" | "score" | "version" | "respondent">;

@@ -36,6 +36,8 @@ export function MissingFields({ view: { rules, change, wrong } }: { view: RulesV
     { key: "no_response", label: t`No response`, usual: "zero" },
     { key: "not_administered", label: t`Not administered`, usual: "missing" },
     { key: "discontinued", label: t`Discontinued`, usual: "zero" },
+    { key: "dont_know", label: t`The rater does not know`, usual: "missing" },
+    { key: "no_opportunity", label: t`No opportunity to observe`, usual: "missing" },
   ];
   const prorate = rules.prorate ?? {};
   return (

@@ -5,12 +5,12 @@ import { findQuestion } from "../draft/questions";
 import { editorPath } from "../editorSearch";
 import type { Changes, QuestionChange, SettingChange } from "./versions";
 import classes from "./versions.module.css";
-import { hasValues, questionWords, ruleWords, settingName, settingValue } from "./words";
+import { countAll, formWords, hasValues, questionWords, ruleWords, settingName, settingValue } from "./words";
 
 /** What changed, in words: settings, then questions, each with the way to it while it is there. */
 export function ChangeList({ changes }: { changes: Changes }) {
-  const { settings, rules, questions } = changes;
-  if (settings.length + rules.length + questions.length === 0) return <Text>Nothing changed.</Text>;
+  const { settings, rules, form, questions } = changes;
+  if (countAll(changes) === 0) return <Text>Nothing changed.</Text>;
   const currency = settings.find(({ field }) => field === "currency_code");
   return (
     <Stack gap="md">
@@ -23,6 +23,11 @@ export function ChangeList({ changes }: { changes: Changes }) {
             <Text fw={650} dir="auto">
               {ruleWords(change)}
             </Text>
+          </li>
+        ))}
+        {form.map((change) => (
+          <li key={change.field} className={classes.change}>
+            <Text fw={650}>{formWords(change)}</Text>
           </li>
         ))}
         {questions.map((change) => (

@@ -4,11 +4,11 @@ import { formatDate } from "@/ui/format";
 import { StatusBadge } from "@/ui/StatusBadge";
 import type { Changes, Version } from "./versions";
 import classes from "./versions.module.css";
-import { countWords } from "./words";
+import { countAll, countWords } from "./words";
 
 /** What the draft holds beyond the latest version. */
 export function DraftHead({ changes, latest }: { changes: Changes | undefined; latest: number }) {
-  const edits = changes && changes.settings.length + changes.rules.length + changes.questions.length;
+  const edits = changes && countAll(changes);
   return (
     <div>
       <span className={classes.head}>

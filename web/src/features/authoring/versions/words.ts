@@ -18,6 +18,7 @@ const questionFields: Record<string, string> = {
   time_out: "upper time limit",
   options: "answer options",
   prompt_sound: "recorded prompt",
+  wordings: "wordings for raters",
 };
 
 const settingFields: Record<string, string> = {
@@ -76,7 +77,7 @@ export function elementWords(changes: readonly ElementChange[]): string[] {
 }
 
 /** "2 questions added, 1 changed, 3 settings" */
-export function countWords({ added, changed, moved, removed, settings }: ChangeCount): string {
+export function countWords({ added, changed, form = 0, moved, removed, settings }: ChangeCount): string {
   const acts = { added, changed, moved, removed };
   const parts = Object.entries(acts)
     .filter(([, count]) => count > 0)
@@ -84,8 +85,12 @@ export function countWords({ added, changed, moved, removed, settings }: ChangeC
       place > 0 ? `${count} ${act}` : `${count} ${count === 1 ? "question" : "questions"} ${act}`,
     );
   if (settings > 0) parts.push(settings === 1 ? "1 setting" : `${settings} settings`);
+  if (form > 0) parts.push("who answers");
   return parts.join(", ") || "Nothing changed";
 }
+
+export const countAll = ({ settings, rules, form, questions }: Changes): number =>
+  settings.length + rules.length + form.length + questions.length;
 
 const ruleNames: Record<Changes["rules"][number]["rule"], string> = {
   parts: "Rule",
@@ -102,3 +107,17 @@ export function ruleWords({ rule, name, kind }: Changes["rules"][number]): strin
   if (rule === "parts") return `Rule of ${name || "all other questions"}: ${kind}`;
   return `${ruleNames[rule]}${name ? ` ${name}` : ""}: ${kind}`;
 }
+
+const formNames: Record<Changes["form"][number]["field"], string> = {
+  respondents: "Who answers",
+  instructions: "Instructions for raters",
+  pages: "Pages for raters",
+  tables: "Tables for raters",
+  dont_know: "“I don’t know”",
+  no_opportunity: "“No opportunity to observe”",
+  closing: "Closing text for raters",
+  parallel: "Parallel forms",
+};
+
+/** "Who answers: changed". */
+export const formWords = ({ field, kind }: Changes["form"][number]): string => `${formNames[field]}: ${kind}`;

@@ -64,6 +64,10 @@ export function PaymentForm({ wish, quote, options, busy, onPlaced, onStale, clo
   const { isSubmitting } = form.formState;
   useEffect(() => {
     busy.current = isSubmitting;
+    // The receipt takes this form's place while it is still being sent: it must close.
+    return () => {
+      busy.current = false;
+    };
   }, [busy, isSubmitting]);
   return (
     <Form form={form} label={t`Payment`}>

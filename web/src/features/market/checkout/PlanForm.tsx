@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import "@/words/market";
 import { Group, NumberInput, Radio, Stack, Text } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Form, FormFailure } from "@/ui/form/Form";
 import { Refusal } from "@/ui/form/refusal";
 import { SubmitButton } from "@/ui/form/SubmitButton";
@@ -42,6 +42,13 @@ export function PlanForm({ application, plans, owned, chosen, onChoose, onChecko
   });
   const { field: plan } = useController({ control: form.control, name: "plan" });
   const { field: units } = useController({ control: form.control, name: "units" });
+  // What was ordered is not chosen any more: the order took it out of the address.
+  const unchosen = chosen.plan === undefined && chosen.units === undefined;
+  const first = firstPlan(plans) ?? "free";
+  const { reset } = form;
+  useEffect(() => {
+    if (unchosen) reset({ plan: first, units: 0 });
+  }, [unchosen, first, reset]);
   const again = againWords(plan.value, owned);
   const choose = (type: Plan["type"], count: number | string) => {
     plan.onChange(type);

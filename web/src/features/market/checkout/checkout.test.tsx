@@ -108,6 +108,19 @@ it("sends nothing of the practice card, and a second click orders nothing more",
   ]);
 });
 
+it("has no choice left of what was ordered", async () => {
+  const { server, user, toCheckout } = await openOffer(testProvider, sold);
+  server.answer("POST /api/order", orderDetail({ state: "fulfilled", provider: "test" }));
+  await user.click(await screen.findByLabelText("Per unit"));
+  const dialog = await toCheckout(2);
+  await user.click(dialog.getByText("Skip payment", { selector: "button *" }));
+  await user.click(within(await thanks()).getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.getByLabelText("Monthly")).toHaveProperty("checked", true);
+  await user.click(screen.getByLabelText("Per unit"));
+  expect(screen.getByLabelText("Units")).toHaveProperty("value", "0");
+});
+
 it("chooses the monthly plan first, refuses a promotion code and sends the billing details of PayPal", async () => {
   const months = { ...offered, is_free: true, monthly_subscription_pricing: 900 };
   const { server, user } = await openOffer(testProvider, months);
@@ -141,7 +154,7 @@ it("chooses the monthly plan first, refuses a promotion code and sends the billi
 });
 
 it("says that there is a subscription already", async () => {
-  const { server, user } = await openOffer(testProvider, { ...offered, monthly_subscription_pricing: 900 });
+  const { server, user } = await openOffer(testProvider, sold);
   const detail = "You have a subscription to this application already.";
   server.refuse("POST /api/order/quote", 409, { detail });
   await user.click(await screen.findByRole("button", { name: "Checkout" }));
@@ -208,6 +221,7 @@ describe("an application that is subscribed to", () => {
     purchase_id: "p1",
     purchase_type: "monthly",
     running_out: false,
+    respondents: ["specialist"],
     runs_until,
     suspended: false,
     title: offered.title,

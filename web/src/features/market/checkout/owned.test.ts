@@ -21,17 +21,17 @@ describe("what an account has of an application", () => {
     [
       "units of several purchases, counted together",
       [bought({ units_purchased: 10, units_used: 8 }), bought({ units_purchased: 5, units_used: 5 })],
-      { startable: true, units: 2, has: ["2 of 15 units left."] },
+      { startable: true, units: 2, has: ["You have 2 units left."] },
     ],
     [
       "units that are used up",
       [bought({ units_purchased: 5, units_used: 5 })],
-      { startable: false, units: 0, has: ["0 of 5 units left."] },
+      { startable: false, units: 0, has: ["You have no units left."] },
     ],
     [
       "units that somebody shared",
       [bought({ units_purchased: 1, shared_by: "Robin Hale" })],
-      { startable: true, units: 1, has: ["1 of 1 unit left."] },
+      { startable: true, units: 1, has: ["You have 1 unit left."] },
     ],
     [
       "units in dispute, which start nothing",
@@ -51,7 +51,7 @@ describe("what an account has of an application", () => {
         units: 1,
         has: [
           "Subscription: Renews on Apr 2, 2026. Activities that are started with it take no units.",
-          "1 of 1 unit left.",
+          "You have 1 unit left.",
         ],
       },
     ],
@@ -63,7 +63,11 @@ describe("what an account has of an application", () => {
     [
       "a subscription whose payment failed, in its time of grace",
       [month("2026-03-10T12:00:00Z", "2026-03-17T12:00:00Z")],
-      { startable: true, subscribed: true, has: [expect.stringContaining("Payment failed: runs until Mar 17, 2026")] },
+      {
+        startable: true,
+        subscribed: true,
+        has: [expect.stringContaining("You can start activities with it until Mar 17, 2026.")],
+      },
     ],
     [
       "a subscription in dispute, which is not ordered a second time",

@@ -1,6 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import "@/words/market";
-import { planWords, refusal, unitsLeft } from "../left";
+import { formatDate } from "@/ui/format";
+import { missedUntil, planWords, refusal, unitsLeft } from "../left";
 import type { Plan } from "../plans";
 import type { Purchase } from "../purchases";
 
@@ -27,10 +28,14 @@ export function ownedOf(purchases: readonly Purchase[], now: Date): Owned {
   const bought = purchases.filter(({ purchase_type, suspended }) => purchase_type === "unit" && !suspended);
   const units = bought.length === 0 ? undefined : sum(bought.map(unitsLeft));
   const has = months.map((month) => {
+    const until = missedUntil(month, now);
+    if (until) {
+      return t`The latest month of your subscription could not be paid. You can start activities with it until ${formatDate(until)}.`;
+    }
     const term = planWords(month, now);
     return t`Subscription: ${term}. Activities that are started with it take no units.`;
   });
-  if (units !== undefined) has.push(unitsOf(units, sum(bought.map(({ units_purchased }) => units_purchased))));
+  if (units !== undefined) has.push(leftWords(units));
   if (free) has.push(t`Yours for free: start as many activities as you like.`);
   if (purchases.some(({ suspended }) => suspended)) {
     has.push(t`The payment of a purchase is in dispute: nothing can be started with it.`);
@@ -40,8 +45,9 @@ export function ownedOf(purchases: readonly Purchase[], now: Date): Owned {
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-const unitsOf = (left: number, all: number) =>
-  plural(all, { one: `${left} of # unit left.`, other: `${left} of # units left.` });
+/** Not how many were bought: of those, a refund took some back. */
+const leftWords = (left: number) =>
+  plural(left, { 0: "You have no units left.", one: "You have # unit left.", other: "You have # units left." });
 
 /** What comes of buying a plan beside what there is; undefined where there is nothing to say. */
 export function againWords(plan: Plan["type"], { free, subscribed, units = 0 }: Owned): string | undefined {

@@ -4,7 +4,10 @@ import "@/words/market";
 import { Button, Group, Loader, Stack, Text } from "@mantine/core";
 import { formatDateTime } from "@/ui/format";
 import { ButtonLink } from "@/ui/links";
+import { StatusBadge } from "@/ui/StatusBadge";
+import { subscriptionLooks } from "../subscriptions/states";
 import type { Order } from "./orders";
+import { type Renewal, renewalOf } from "./renewal";
 import { StateBadge } from "./StateBadge";
 import type { OrderSearch } from "./search";
 import { ended, stateLooks } from "./states";
@@ -20,15 +23,20 @@ interface OrderStatusProps {
 /** Where an order stands, what that means, and what can be done. */
 export function OrderStatus({ order, returned, late }: OrderStatusProps) {
   const confirming = returned === "success" && order.state === "awaiting_payment";
+  const renewal = renewalOf(order);
   return (
     <Stack className={shared.card} component="section" aria-label={t`State of the order`} gap="sm">
       <Group gap="sm">
-        <StateBadge state={order.state} />
+        {renewal ? <RenewalBadge state={renewal.state} /> : <StateBadge state={order.state} />}
         {(confirming || order.state === "paid") && <Loader size="xs" aria-hidden />}
       </Group>
       <div role="status">
         {returned === "cancel" && order.state === "awaiting_payment" && <Text>{t`You came back without paying.`}</Text>}
-        <Text>{confirming ? t`Your payment is still being confirmed.` : stateLooks()[order.state].meaning}</Text>
+        <Text>
+          {confirming
+            ? t`Your payment is still being confirmed.`
+            : (renewal?.meaning ?? stateLooks()[order.state].meaning)}
+        </Text>
         {confirming && (
           <Text c="dimmed">
             {late
@@ -42,6 +50,15 @@ export function OrderStatus({ order, returned, late }: OrderStatusProps) {
       )}
       <OrderActs order={order} confirming={confirming} />
     </Stack>
+  );
+}
+
+function RenewalBadge({ state }: { state: Renewal["state"] }) {
+  const { tone, icon, word } = subscriptionLooks()[state];
+  return (
+    <StatusBadge tone={tone} icon={icon}>
+      {word}
+    </StatusBadge>
   );
 }
 
@@ -60,13 +77,15 @@ function OrderActs({ order, confirming }: { order: Order; confirming: boolean })
       {(state === "draft" || state === "awaiting_payment") && !confirming && (
         <Button variant="default" onClick={acts.cancel} disabled={acts.busy}>{t`Cancel order`}</Button>
       )}
-      {(ended(state) || state === "refunded") && (
+      {(ended(state) || state === "refunded" || order.subscription?.state === "ended") && (
         <ButtonLink
           to="/application/$applicationID"
           params={{ applicationID: order.application_id }}
         >{t`Order again`}</ButtonLink>
       )}
-      {state === "fulfilled" && <ButtonLink to="/activities">{t`Go to Activities`}</ButtonLink>}
+      {state === "fulfilled" && order.subscription?.state !== "ended" && (
+        <ButtonLink to="/activities">{t`Go to Activities`}</ButtonLink>
+      )}
       {state === "fulfilled" && order.plan === "monthly" && (
         <ButtonLink to="/subscriptions" search={{}} variant="default">{t`Subscriptions`}</ButtonLink>
       )}

@@ -46,6 +46,29 @@ it.each([
   expect(shown.queryByRole("button")).toBeNull();
 });
 
+it.each([
+  ["cancelling", "Ends soon", "The subscription does not renew. You can use it until Mar 12, 2026.", false],
+  [
+    "past_due",
+    "Payment failed",
+    /The month from Mar 12, 2026 could not be paid\. You can use the subscription until Mar 19, 2026/,
+    false,
+  ],
+  ["ended", "Ended", /The subscription ended on Mar 12, 2026\./, true],
+] as const)(
+  "says what became of a subscription that is %s, and not that the order is complete",
+  async (is, word, says, again) => {
+    const subscription = { state: is, period_end: "2026-03-12T12:00:00Z", runs_until: "2026-03-19T12:00:00Z" };
+    const order = orderDetail({ state: "fulfilled", plan: "monthly", subscription });
+    await openPart(<OrderStatus order={order} returned={undefined} late={false} />);
+    const shown = await state();
+    expect(shown.getByText(word)).toBeTruthy();
+    expect(shown.getByText(says)).toBeTruthy();
+    expect(shown.queryByText("Complete")).toBeNull();
+    expect(shown.queryAllByRole("link", { name: "Order again" })).toHaveLength(again ? 1 : 0);
+  },
+);
+
 it("waits for the confirmation of a payment and shows it without a reload", async () => {
   const { becomes } = await openOrder({ checkout_url: hostedPage }, "?returned=success");
   const shown = await state();

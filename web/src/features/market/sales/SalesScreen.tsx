@@ -44,7 +44,7 @@ function SalesParts() {
     >
       <Stack gap="lg" miw={0}>
         {tab === "sales" && <SalesPanel asked={asked} onFilter={change} onPage={turn} />}
-        {tab === "payouts" && <PayoutsPanel />}
+        {tab === "payouts" && <PayoutsPanel returned={asked.returned} />}
         {tab === "promotions" && <PromotionsPanel place={asked} onPage={turn} />}
       </Stack>
     </SideTabs>

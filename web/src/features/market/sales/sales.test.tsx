@@ -104,7 +104,7 @@ it("leads an author who is paid out to Stripe as long as Stripe asks for somethi
     as: "App Admin",
     answers: { ...answers, "GET /api/payout": payouts },
   });
-  expect(await screen.findByText("Still asked for: external_account")).toBeTruthy();
+  expect(await screen.findByText("Still asked for: your bank account.")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Continue with Stripe" })).toBeTruthy();
   page.unmount();
   await openPage("/sales?tab=payouts", {
@@ -113,4 +113,61 @@ it("leads an author who is paid out to Stripe as long as Stripe asks for somethi
   });
   expect(await screen.findByText("You are paid out through Stripe.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Continue with Stripe" })).toBeNull();
+});
+
+const payouts = {
+  state: "incomplete",
+  submitted: false,
+  missing: [] as string[],
+  reachable: true,
+  balances: [],
+  latest: [],
+};
+
+const openPayouts = (change: object, search = "") =>
+  openPage(`/sales?tab=payouts${search}`, {
+    as: "App Admin",
+    answers: { ...answers, "GET /api/payout": { ...payouts, ...change } },
+  });
+
+it("tells an author whose page at Stripe has expired how to go on, and names what is asked for in words", async () => {
+  const missing = [
+    "external_account",
+    "individual.verification.document",
+    "individual.dob.day",
+    "individual.dob.year",
+    "new.thing",
+  ];
+  await openPayouts({ missing }, "&returned=again");
+  expect(await screen.findByText("Stripe’s page had expired. Continue with Stripe opens a new one.")).toBeTruthy();
+  expect(
+    screen.getByText(
+      "Still asked for: your bank account, a document that proves who you are, your date of birth, further details.",
+    ),
+  ).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Continue with Stripe" })).toBeTruthy();
+  expect(screen.queryByRole("table"), "there is no money yet").toBeNull();
+});
+
+it("says that Stripe is checking when an author has entered everything", async () => {
+  await openPayouts({ submitted: true }, "&returned=done");
+  expect(await screen.findByText(/Stripe is checking what you entered/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /with Stripe/ })).toBeNull();
+});
+
+it("says why a payout failed and what becomes of the money", async () => {
+  const failed = {
+    payout_id: "p1",
+    state: "failed",
+    failure: "account_closed",
+    currency_code: "EUR",
+    amount_paid: 900,
+  };
+  await openPayouts({ state: "ready", latest: [{ ...failed, arrives_at: "2026-03-02T00:00:00Z" }] });
+  expect(
+    await screen.findByText(
+      "The bank account is closed. The money is back in your balance. Check your bank account at Stripe.",
+    ),
+  ).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Latest payouts" })).toBeTruthy();
 });

@@ -29,16 +29,19 @@ function useSubscriptionActs() {
     answer.finally(() => void queryClient.invalidateQueries({ queryKey: marketKeys.purchases }));
   const cancel = ({ order_id, title, period_end }: Subscription) => {
     const day = formatDate(period_end);
+    const atOnce = new Date(period_end) <= new Date();
     return act({
       ask: {
         title: t`Cancel this subscription?`,
-        text: t`You can go on using ${title} until ${day}. After that it does not renew and nothing more is charged. Activities that are open then can be finished.`,
+        text: atOnce
+          ? t`${title} is paid for until ${day}: the subscription ends at once, and nothing more is charged. Activities that are open now can be finished.`
+          : t`You can go on using ${title} until ${day}. After that it does not renew and nothing more is charged. Activities that are open then can be finished.`,
         action: t`Cancel subscription`,
         cancel: t`Keep subscription`,
         danger: true,
       },
       send: () => sent(cancelSubscription(order_id)),
-      done: t`The subscription ends on ${day}.`,
+      done: atOnce ? t`The subscription has ended.` : t`The subscription ends on ${day}.`,
       changes: marketKeys.subscriptions,
     });
   };

@@ -46,5 +46,5 @@ function HowItEnded({ consent: { withdrawn_on, withdrawn_by, until } }: { consen
     );
   if (withdrawn_on) return t`Withdrawn on ${formatDate(withdrawn_on)}.`;
   if (until) return t`It was given until ${formatDate(until)}.`;
-  return t`It ended when consent to the same was withdrawn later.`;
+  return t`It ended when a later consent for the same purpose was withdrawn.`;
 }

@@ -93,7 +93,7 @@ function useConsentActs(child: GuardedChild) {
     act({
       ask: {
         title: t`Agree to “${label}” for ${child.first_name}?`,
-        text: t`${means} The people who work with ${child.first_name} see it with your name and today's date. You can withdraw it at any time.`,
+        text: t`${means} The people who work with ${child.first_name} will see your consent, with your name and today's date. You can withdraw it at any time.`,
         action: t`Agree`,
       },
       send: () => given.mutateAsync(asked),
@@ -105,7 +105,7 @@ function useConsentActs(child: GuardedChild) {
     act({
       ask: {
         title: t`Withdraw consent to “${label}” for ${child.first_name}?`,
-        text: t`Every consent to this ends, whoever gave it. ${consequence}`,
+        text: t`This ends every consent given for this purpose, whoever gave it. ${consequence}`,
         action: t`Withdraw consent`,
         danger: true,
       },

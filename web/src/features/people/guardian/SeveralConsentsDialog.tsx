@@ -54,7 +54,7 @@ export function SeveralConsentsDialog({ child, open, close }: SeveralConsentsDia
       busy={t`Saving`}
       failed={done ? t`Given: ${done}. The rest was not given.` : t`No consent was given.`}
     >
-      <Text>{t`The people who work with ${child.first_name} see it with your name and today's date. You can withdraw it at any time.`}</Text>
+      <Text>{t`The people who work with ${child.first_name} will see your consent, with your name and today's date. You can withdraw it at any time.`}</Text>
       <Controller
         control={form.control}
         name="purposes"

@@ -24,8 +24,8 @@ interface Meaning {
   withdrawn: string;
 }
 
-const recorded = t`Recording stops at once, and what is being sent just now is thrown away. What was recorded before stays until the people who work with the child delete it: ask them to.`;
-const staysAsItIs = t`The people who work with the child see that you withdrew. What was done before stays as it is.`;
+const recorded = t`Recording stops at once, and any recording still being uploaded is discarded. Earlier recordings are kept until the people who work with the child delete them. You can ask them to do so.`;
+const staysAsItIs = t`The people who work with the child see that you have withdrawn your consent. What was done before then is not changed.`;
 
 /** What a guardian can agree to, each in a sentence. */
 export const meanings: Meaning[] = [
@@ -33,14 +33,14 @@ export const meanings: Meaning[] = [
     purpose: "assessment",
     icon: IconClipboardCheck,
     label: purposes.assessment,
-    means: t`The child is tested and observed, and the results are kept.`,
+    means: t`The child may be tested and observed, and the results may be kept.`,
     withdrawn: staysAsItIs,
   },
   {
     purpose: "therapy",
     icon: IconHeartHandshake,
     label: purposes.therapy,
-    means: t`The child takes part in training or therapy, and how it goes is written down.`,
+    means: t`The child may take part in training or therapy, and notes may be kept on their progress.`,
     withdrawn: staysAsItIs,
   },
   {
@@ -61,21 +61,21 @@ export const meanings: Meaning[] = [
     purpose: "video",
     icon: IconVideo,
     label: purposes.video,
-    means: t`The child may be filmed during an activity, and the film kept with its results.`,
+    means: t`Videos of the child may be taken during an activity and kept with its results.`,
     withdrawn: recorded,
   },
   {
     purpose: "sharing",
     icon: IconShare,
     label: purposes.sharing,
-    means: t`What was found out may be told to others who look after the child, such as a school or a doctor.`,
+    means: t`The child's results may be shared with others involved in the child's care, such as a school or a doctor.`,
     withdrawn: staysAsItIs,
   },
   {
     purpose: "research",
     icon: IconFlask,
     label: purposes.research,
-    means: t`The child's results may be used to find out more about how children develop.`,
+    means: t`The child's results may be used for research into how children develop.`,
     withdrawn: staysAsItIs,
   },
 ];

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import "@/words/people";
 import { Button, Group } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconFilter, IconUpload } from "@tabler/icons-react";
+import { IconFilter, IconMessageQuestion, IconUpload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { formatName } from "@/ui/format";
@@ -13,6 +13,7 @@ import { SearchBox } from "@/ui/list/SearchBox";
 import { useCursorPages } from "@/ui/list/useCursorPages";
 import { ExportMenu } from "../ExportMenu";
 import { kinds } from "../kinds";
+import type { DirectoryAsked } from "../people";
 import { callOf, type Filters, filtersIn, noFilters, type PeopleSearch, peopleSearch, personOf } from "../search";
 import { ChildrenTable } from "./ChildrenTable";
 import { FilterPanel } from "./FilterPanel";
@@ -28,10 +29,12 @@ interface PeopleListProps {
   add: () => void;
   /** Makes the last report of a child as a file. */
   onPrint: (child: Named) => void;
+  /** Asks raters about the children that the list shows now. */
+  onAskRaters: (asked: DirectoryAsked) => void;
 }
 
 /** The children of an account's list, or everybody on it: searched, filtered, sorted and paged by the server, all but the searched words in the address. */
-export function PeopleList({ of, add, onPrint }: PeopleListProps) {
+export function PeopleList({ of, add, onPrint, onAskRaters }: PeopleListProps) {
   const { asked: inAddress, text, change, turn } = useCursorPages(peopleSearch);
   const asked = { ...inAddress, search: text || undefined };
   const [opened, panel] = useDisclosure(false);
@@ -60,6 +63,13 @@ export function PeopleList({ of, add, onPrint }: PeopleListProps) {
           {set > 0 ? t`Filters (${set})` : t`Filters`}
         </Button>
         <Tools asked={asked} />
+        {of === "children" && (
+          <Button
+            variant="default"
+            leftSection={<IconMessageQuestion size={18} aria-hidden />}
+            onClick={() => onAskRaters({ ...callOf(asked), kind: "child" })}
+          >{t`Ask raters`}</Button>
+        )}
       </Group>
       <div id="people-filters">{opened && <FilterPanel asked={asked} onChange={change} kinds={of === "people"} />}</div>
       <PeopleChips asked={asked} onChange={change} onClear={clear} />

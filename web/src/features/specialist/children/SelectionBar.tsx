@@ -11,7 +11,7 @@ import { PrintReports } from "./PrintReports";
 import { StartWithEach } from "./StartWithEach";
 import type { SelectedChild, Selection } from "./selection";
 
-type Act = "compare" | "start" | "print" | "join";
+type Act = "compare" | "start" | "ask" | "print" | "join";
 
 interface SelectionBarProps {
   selection: Selection;
@@ -39,6 +39,7 @@ export function SelectionBar({ selection, max, refused }: SelectionBarProps) {
       {count > 0 && <Button variant="subtle" onClick={selection.clear}>{t`Clear selection`}</Button>}
       <div className={classes.end}>
         <Button variant="default" disabled={count === 0} onClick={() => open("start")}>{t`Start an activity`}</Button>
+        <Button variant="default" disabled={count === 0} onClick={() => open("ask")}>{t`Ask raters`}</Button>
         <Button variant="default" disabled={count === 0} onClick={() => open("print")}>{t`Print reports`}</Button>
         {count === 2 && <Button variant="default" onClick={() => open("join")}>{t`Join the two records`}</Button>}
         <Button disabled={count === 0} onClick={() => open("compare")}>{t`Compare`}</Button>
@@ -48,12 +49,14 @@ export function SelectionBar({ selection, max, refused }: SelectionBarProps) {
       </div>
       {act === "compare" && <CompareDialog {...dialog} />}
       {act === "start" && <StartWithEach {...dialog} />}
+      {act === "ask" && <AskManyDialog {...dialog} />}
       {act === "print" && <PrintReports {...dialog} />}
       {act === "join" && <JoinBoth {...dialog} />}
     </section>
   );
 }
 
+const AskManyDialog = lazyPart(async () => (await import("@/features/rating/many/AskManyDialog")).AskManyDialog);
 const JoinDialog = lazyPart(async () => (await import("@/features/people/join/JoinDialog")).JoinDialog);
 
 function JoinBoth({ of: [kept, other], onClose }: { of: readonly SelectedChild[]; onClose: () => void }) {

@@ -1,14 +1,14 @@
 import { plural, t } from "@lingui/core/macro";
 import "@/words/children";
 import { Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { useAccount } from "@/api/session";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { newId } from "@/child/id";
 import { useStartActivity } from "@/features/activity/lists/activities";
 import { isOpenAlready, type OpenActivity, openWithQuery, progressWords } from "@/features/activity/lists/open";
 import { planWords, refusal, unitsLeft } from "@/features/market/left";
-import { type Purchase, purchasesQuery } from "@/features/market/purchases";
+import type { Purchase } from "@/features/market/purchases";
+import { useAllPurchases } from "@/features/market/useAllPurchases";
 import { Dialog } from "@/ui/dialog/Dialog";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Loaded } from "@/ui/feedback/Loaded";
@@ -25,12 +25,7 @@ interface StartWithEachProps {
 
 /** Starts one application with each of the selected children. */
 export function StartWithEach({ of: children, onClose }: StartWithEachProps) {
-  const list = useInfiniteQuery(purchasesQuery(useAccount().id));
-  const { hasNextPage, isFetching, fetchNextPage } = list;
-  // The choice is one list; an account has few applications.
-  useEffect(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage();
-  }, [hasNextPage, isFetching, fetchNextPage]);
+  const list = useAllPurchases();
   return (
     <Dialog onClose={onClose} title={t`Start an activity with each`} size="lg">
       <Loaded
@@ -38,7 +33,7 @@ export function StartWithEach({ of: children, onClose }: StartWithEachProps) {
         failure={t`Your applications could not be loaded`}
         skeleton={<ContentSkeleton shape="text" />}
       >
-        {({ pages }) => <StartForm of={children} purchases={pages.flatMap((page) => page.rows)} onClose={onClose} />}
+        {(purchases) => <StartForm of={children} purchases={purchases} onClose={onClose} />}
       </Loaded>
     </Dialog>
   );

@@ -6,6 +6,8 @@ import { type CohortChild, nameOf } from "./cohort";
 export interface SelectedChild {
   id: string;
   name: string;
+  /** On the account's own list; unknown of a selection that an earlier version stored. */
+  mine?: boolean;
 }
 
 const isChild = (value: unknown): value is SelectedChild =>
@@ -43,7 +45,8 @@ export function useSelection(): Selection {
   return {
     children,
     has,
-    add: (child) => !has(child.child_id) && set([...children, { id: child.child_id, name: nameOf(child) }]),
+    add: (child) =>
+      !has(child.child_id) && set([...children, { id: child.child_id, name: nameOf(child), mine: child.mine }]),
     remove: (id) => set(children.filter((child) => child.id !== id)),
     clear: () => set([]),
     cut: (most) => children.length > most && set(children.slice(0, most)),

@@ -1,8 +1,12 @@
+import { t } from "@lingui/core/macro";
+import { VisuallyHidden } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { waitingQuery } from "@/features/account/users/waiting";
 import { type PlaceName, placeNamed } from "../places";
+import classes from "./nav.module.css";
 import { markOf, type Whereabouts } from "./useCurrent";
-import { WaitingAccounts } from "./WaitingAccounts";
 
 interface PlaceLinkProps {
   name: PlaceName;
@@ -29,5 +33,19 @@ export function PlaceLink({ name, here, icon, short, ...props }: PlaceLinkProps)
       {(short && place.short) || place.label}
       {name === "manageUser" && <WaitingAccounts />}
     </Link>
+  );
+}
+
+/** How many accounts wait for approval, at the link to where that is done. Nothing moves when it arrives. */
+function WaitingAccounts() {
+  const { data: count } = useQuery({ ...waitingQuery, staleTime: 60_000, refetchOnWindowFocus: true });
+  if (!count || count === "0") return null;
+  return (
+    <>
+      <span className={classes.waiting} aria-hidden>
+        {count.length > 2 ? "99+" : count}
+      </span>
+      <VisuallyHidden>{t`${count} waiting`}</VisuallyHidden>
+    </>
   );
 }

@@ -61,6 +61,8 @@ const usual: Record<MissingReason, Counts> = {
   no_response: "zero",
   not_administered: "missing",
   discontinued: "zero",
+  dont_know: "missing",
+  no_opportunity: "missing",
 };
 
 /** How a missing answer counts by its reason; without a reason it was not administered. */

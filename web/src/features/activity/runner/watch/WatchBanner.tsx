@@ -18,6 +18,8 @@ const recentSeconds = 60;
 
 interface WatchBannerProps {
   holder: Holder | undefined;
+  /** Who answers in place of the child, as "Mother, by link": then nobody runs it on any device. */
+  rater?: string;
   hold: Extract<HoldState, { turn: "elsewhere" }>;
   /** Answers of this device that have not reached the server. */
   waiting: number;
@@ -25,7 +27,7 @@ interface WatchBannerProps {
 }
 
 /** Names the specialist and the device that run the activity, and offers to run it here. */
-export function WatchBanner({ holder, hold, waiting, onTake }: WatchBannerProps) {
+export function WatchBanner({ holder, rater, hold, waiting, onTake }: WatchBannerProps) {
   return (
     <section className={classes.banner} aria-label={t`Watching`}>
       <div role="status" className={classes.who}>
@@ -34,10 +36,12 @@ export function WatchBanner({ holder, hold, waiting, onTake }: WatchBannerProps)
             {t`This activity was taken over on another device`}
           </StatusBadge>
         )}
-        <StatusBadge tone="accent" icon={holder?.live ? IconEye : IconEyeOff}>
-          {holder?.live ? t`Watching` : t`Nobody runs it now`}
+        <StatusBadge tone="accent" icon={holder?.live || rater ? IconEye : IconEyeOff}>
+          {rater ?? (holder?.live ? t`Watching` : t`Nobody runs it now`)}
         </StatusBadge>
-        <span dir="auto">{holderWords(holder)}</span>
+        <span dir="auto">
+          {rater ? t`These answers are given by the rater. Nothing can be changed here.` : holderWords(holder)}
+        </span>
       </div>
       {waiting > 0 && (
         <StatusBadge tone="watch" icon={IconCloudUp}>

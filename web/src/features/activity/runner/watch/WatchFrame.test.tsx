@@ -42,3 +42,12 @@ it("names the specialist who runs it, and since when", async () => {
   );
   expect(screen.getByText(/^Ada Fox has been running this activity on Chrome since \d\d:\d\d\./)).toBeTruthy();
 });
+
+it("says who answers in place of the child, and offers nobody to run it", async () => {
+  const hold = { turn: "elsewhere" as const, lost: false, mayTake: false };
+  const take = async () => undefined;
+  await renderInApp(<WatchBanner holder={undefined} rater="Mother, by link" hold={hold} waiting={0} onTake={take} />);
+  expect(screen.getByText("Mother, by link")).toBeTruthy();
+  expect(screen.queryByText(/Nobody runs it|who started it/)).toBeNull();
+  expect(screen.queryByRole("button")).toBeNull();
+});

@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { isOutOfReach } from "@/api/errors";
 import { useSession } from "@/api/session";
 import { isDiscarded } from "@/features/activity/discarded";
+import { answeredBy } from "@/features/activity/lists/answeredBy";
 import type { HoldKeeper, HoldState } from "@/features/activity/sync/holdKeeper";
 import { type LoadedActivity, runnerQuery } from "@/features/activity/sync/remote";
 import { useLateSending } from "@/features/activity/sync/useLateSending";
@@ -61,7 +62,9 @@ function Watching({ loaded: { detail, structure, results }, hold, keeper, onMiss
       store={store}
       shown={shown}
       live={holder?.live ?? false}
-      banner={<WatchBanner holder={holder} hold={hold} waiting={waiting} onTake={keeper.take} />}
+      banner={
+        <WatchBanner holder={holder} rater={answeredBy(detail)} hold={hold} waiting={waiting} onTake={keeper.take} />
+      }
     />
   );
 }

@@ -30,31 +30,33 @@ export function ScoreForm({ form, withNorms }: { form: AppForm<ScoreValues>; wit
     paste.close();
   };
   return (
-    <Form form={form} label={t`Scores`}>
-      {fields.map(({ id }, index) => (
-        <CaseRow key={id} index={index} withNorms={withNorms} onRemove={fields.length > 1 ? onRemove : undefined} />
-      ))}
-      <Group gap="xs">
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={add}
-          disabled={fields.length >= mostCases}
-        >{t`Add a row`}</Button>
-        <Button
-          variant="default"
-          leftSection={<IconClipboard size={18} aria-hidden />}
-          onClick={paste.open}
-        >{t`Paste from a spreadsheet`}</Button>
-      </Group>
-      <Text c="dimmed">
-        {t`Nothing that is entered here is stored: not the dates, not the scores, not the results. Copy or download what you need.`}
-      </Text>
-      <FormFailure of={form} />
-      <Group>
-        <SubmitButton busy={t`Scoring`}>{withNorms ? t`Score` : t`Work out ages`}</SubmitButton>
-      </Group>
+    <>
+      <Form form={form} label={t`Scores`}>
+        {fields.map(({ id }, index) => (
+          <CaseRow key={id} index={index} withNorms={withNorms} onRemove={fields.length > 1 ? onRemove : undefined} />
+        ))}
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={add}
+            disabled={fields.length >= mostCases}
+          >{t`Add a row`}</Button>
+          <Button
+            variant="default"
+            leftSection={<IconClipboard size={18} aria-hidden />}
+            onClick={paste.open}
+          >{t`Paste from a spreadsheet`}</Button>
+        </Group>
+        <Text c="dimmed">
+          {t`Nothing that is entered here is stored: not the dates, not the scores, not the results. Copy or download what you need.`}
+        </Text>
+        <FormFailure of={form} />
+        <Group>
+          <SubmitButton busy={t`Scoring`}>{withNorms ? t`Score` : t`Work out ages`}</SubmitButton>
+        </Group>
+      </Form>
       {pasting && <PasteDialog free={mostCases - fields.length + 1} onRows={takeRows} onClose={paste.close} />}
-    </Form>
+    </>
   );
 }

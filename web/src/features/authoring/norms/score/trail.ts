@@ -1,5 +1,6 @@
 import "@/words/norms";
 import { t } from "@lingui/core/macro";
+import { respondentName } from "@/features/authoring/raters/names";
 import type { TryResult } from "../api";
 import { sexName } from "../words";
 import { decimals } from "./figures";
@@ -43,6 +44,7 @@ export function trailOf(row: Scored): string[] {
   const { title, version, citation } = trail;
   return [
     t`Norms: ${title}, version ${version}. ${citation}`,
+    ...(trail.respondent === "specialist" ? [] : [t`Answered by: ${respondentName(trail.respondent)}.`]),
     ...ages,
     ...rowSentences(trail),
     ...scoreSentences(figures),

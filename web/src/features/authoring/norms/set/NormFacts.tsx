@@ -1,5 +1,6 @@
 import "@/words/norms";
 import { t } from "@lingui/core/macro";
+import { respondentName } from "@/features/authoring/raters/names";
 import { Facts } from "@/ui/Facts";
 import { missing } from "@/ui/format";
 import type { NormSet, UploadedNorm } from "../api";
@@ -42,6 +43,7 @@ export function NormFacts({ norm }: { norm: Norm }) {
       facts={[
         { label: t`Citation`, value: bdi(norm.citation) },
         { label: t`Sample`, value: bdi(norm.sample) },
+        { label: t`Answered by`, value: respondentName(norm.respondent) },
         { label: t`Sample n`, value: groupSize(norm.sample_n) },
         { label: t`Year, country, language`, value: bdi(origin(norm)) },
         { label: t`Kind`, value: kindName(norm.kind) },

@@ -37,6 +37,7 @@ const uploaded = (over: Partial<Schemas["UploadedNorm"]> = {}): Schemas["Uploade
   rows: 1,
   sample: "",
   sample_n: 90,
+  respondent: "specialist",
   score: "total",
   title: "Shapes",
   tried: [],

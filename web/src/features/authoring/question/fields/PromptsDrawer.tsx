@@ -3,6 +3,7 @@ import { useEditorActs } from "@/features/authoring/draft/EditorContext";
 import type { EditorQuestion } from "@/features/authoring/draft/model";
 import { LongText } from "./LongText";
 import { SpokenPrompt } from "./SpokenPrompt";
+import { WordingFields } from "./WordingFields";
 
 interface PromptsDrawerProps {
   question: EditorQuestion;
@@ -35,6 +36,7 @@ export function PromptsDrawer({ question, opened, onClose }: PromptsDrawerProps)
         />
         <LongText {...fields} name="hint" label="Hint" description="Help that may be given, and is counted" />
         <SpokenPrompt {...fields} />
+        <WordingFields {...fields} />
         <LongText {...fields} name="note" label="Note" description="For the specialist and for yourself" />
       </Stack>
     </Drawer>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { template, twice } from "./fields";
+import { fields } from "@/features/people/child/record/fields";
+import { fieldOptions, template, twice } from "./fields";
 
 test("a field is used once, but several columns may be flags or left out", () => {
   expect(twice(["first_name", "", "last_name", ""])).toEqual([]);
@@ -12,4 +13,10 @@ test("the template has the fields of a record and no id", async () => {
   expect(text).toMatch(/^First Name,Last Name,Middle Name,Date of Birth,/);
   expect(text).toContain("Medical/Student ID");
   expect(text).not.toMatch(/Child ID|Role|Full Name/);
+});
+
+test("each text of a record can be chosen for a column", () => {
+  const offered = JSON.stringify(fieldOptions);
+  const left = fields.filter(({ name, kind }) => kind !== "scanning" && !offered.includes(`"${name}"`));
+  expect(left).toEqual([]);
 });

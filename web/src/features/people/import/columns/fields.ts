@@ -1,7 +1,8 @@
+import { fields as recordFields } from "@/features/people/child/record/fields";
 import type { Field, ImportColumn } from "../imports";
 
 /** What a column can say, in the order in which a person looks for it. The empty field leaves a column out. */
-export const fieldLabels: Record<Exclude<Field, "">, string> = {
+const listed: Partial<Record<Exclude<Field, "">, string>> = {
   first_name: "First Name",
   last_name: "Last Name",
   full_name: "Full Name (first and last)",
@@ -34,10 +35,17 @@ export const fieldLabels: Record<Exclude<Field, "">, string> = {
   ethnicity_flag: "Ethnicity, where yes or true",
 };
 
+/** Every further text of a child's record is called what the form of the record calls it. */
+const further = recordFields.filter(({ name, kind }) => kind !== "scanning" && !(name in listed));
+const fieldLabels: Readonly<Record<string, string>> = {
+  ...listed,
+  ...Object.fromEntries(further.map(({ name, label }) => [name, label])),
+};
+
 /** What only other programs' files and our own exports have. */
 const ofFiles: readonly string[] = ["full_name", "child_id", "role", "status", "ethnicity_flag"];
 
-export const labelOf = (field: string): string => (fieldLabels as Record<string, string>)[field] ?? field;
+export const labelOf = (field: string): string => fieldLabels[field] ?? field;
 
 const options = Object.entries(fieldLabels).map(([value, label]) => ({ value, label }));
 export const fieldOptions = [

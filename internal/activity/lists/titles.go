@@ -1,0 +1,81 @@
+package lists
+
+import (
+	"context"
+
+	"milepost/internal/activity"
+	"milepost/internal/bytelru"
+	"milepost/internal/db"
+)
+
+// version names a version of an application.
+type version struct {
+	application string
+	number      int64
+}
+
+// title is what lists show of a version. Like the version it never changes, so that no node has to hear of a change.
+type title struct{ text, image string }
+
+// titles remembers them.
+type titles struct {
+	kept *bytelru.Cache[version, title]
+}
+
+// titleBytes bounds the remembered titles, of some 200 bytes each.
+const titleBytes = 1 << 20
+
+func newTitles() titles { return titles{bytelru.New[version, title](titleBytes)} }
+
+// put sets the titles of rows, whose versions are given. Those not yet known are read from the database.
+func (t titles) put(ctx context.Context, q db.Querier, rows []activity.Row, versions []version) error {
+	unknown, err := t.read(ctx, q, t.putKnown(rows, versions))
+	if err != nil || len(unknown) == 0 {
+		return err
+	}
+	for i := range rows {
+		if found, ok := unknown[versions[i]]; ok {
+			rows[i].Title, rows[i].Image = found.text, found.image
+		}
+	}
+	return nil
+}
+
+// putKnown returns the ids of an activity of each version that is not known.
+func (t titles) putKnown(rows []activity.Row, versions []version) (unknown []string) {
+	var last title
+	known := false
+	for i := range rows {
+		if i == 0 || versions[i] != versions[i-1] {
+			if last, known = t.kept.Get(versions[i]); !known {
+				unknown = append(unknown, rows[i].ActivityID)
+			}
+		}
+		rows[i].Title, rows[i].Image = last.text, last.image
+	}
+	return unknown
+}
+
+// read reads and remembers the titles of the versions on which the activities run.
+func (t titles) read(ctx context.Context, q db.Querier, activities []string) (map[version]title, error) {
+	found := map[version]title{}
+	for _, list := range db.InLists(activities) {
+		var rows []struct {
+			Application string `db:"application_id"`
+			Version     int64  `db:"version"`
+			Title       string `db:"title"`
+			Image       string `db:"image"`
+		}
+		err := q.Select(ctx, &rows, `SELECT v.application_id, v.version, v.title, v.image FROM activity a `+activity.JoinVersion+
+			`WHERE a.id IN `+list.Marks, list.Args...)
+		if err != nil {
+			return nil, err
+		}
+		for _, row := range rows {
+			of, shown := version{row.Application, row.Version}, title{row.Title, row.Image}
+			found[of] = shown
+			t.kept.Put(of, shown, len(row.Application)+len(row.Title)+len(row.Image)+100)
+		}
+	}
+	return found, nil
+}

@@ -1,0 +1,148 @@
+package result
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"milepost/internal/activity"
+	"milepost/internal/authoring"
+	"milepost/internal/db"
+	"milepost/internal/fault"
+)
+
+// maxRated bounds the characters that a rater writes in answer to a question.
+const maxRated = 4000
+
+// RatedAnswer is a rater's answer to a question: the value of an option, a text where there are no options, or a reason for
+// leaving the question. All three are empty when an answer was taken back.
+type RatedAnswer struct {
+	No                  int64
+	Value, Text, Reason string
+	Revision            int64
+}
+
+// RatedAnswers returns a rater's answers to the questions of an activity that have any, in order.
+func (s *Service) RatedAnswers(ctx context.Context, q db.Querier, a *activity.Stored) ([]RatedAnswer, error) {
+	frozen, err := s.versions.Frozen(ctx, q, a.ApplicationID, a.Version)
+	if err != nil {
+		return nil, err
+	}
+	stored, err := readResults(ctx, q, a.Key, 0, a.Count)
+	if err != nil {
+		return nil, err
+	}
+	var list []RatedAnswer
+	for i := range stored {
+		if stored[i].revision > 0 {
+			list = append(list, stored[i].rated(&frozen.Questions[i]))
+		}
+	}
+	return list, nil
+}
+
+func (r *resultRow) rated(question *authoring.StructuredQuestion) RatedAnswer {
+	answer := RatedAnswer{No: r.no, Reason: r.missing, Revision: r.revision}
+	if len(question.Options) > 0 {
+		answer.Value = r.answer
+	} else {
+		answer.Text = r.answer
+	}
+	return answer
+}
+
+// SaveRated stores answers of a rater, in the caller's transaction, and returns what is stored of their questions. An answer is
+// applied if its revision is above the stored one. The score of an answer is that of its option; nobody gave it. A reason must be one
+// of those named. A finished activity is a 409.
+func (s *Service) SaveRated(ctx context.Context, tx *db.Tx, a *activity.Stored, answers []RatedAnswer, reasons []string) ([]RatedAnswer, error) {
+	if a.Finish.Valid {
+		return nil, fault.Conflict(activity.FinishedText)
+	}
+	frozen, err := s.versions.Frozen(ctx, tx, a.ApplicationID, a.Version)
+	if err != nil {
+		return nil, err
+	}
+	first, last, err := checkRated(answers, frozen.Questions, reasons)
+	if err != nil {
+		return nil, err
+	}
+	stored, err := readResults(ctx, tx, a.Key, first, last)
+	if err != nil {
+		return nil, err
+	}
+	touched, change := make([]bool, len(stored)), totals{}
+	for i := range answers {
+		at := answers[i].No - first
+		before := stored[at].share()
+		if stored[at].rate(&answers[i], &frozen.Questions[answers[i].No], db.Micros(s.k.Now())) {
+			touched[at] = true
+			change = change.plus(stored[at].share().minus(before))
+		}
+	}
+	now := make([]RatedAnswer, len(answers))
+	for i := range answers {
+		now[i] = stored[answers[i].No-first].rated(&frozen.Questions[answers[i].No])
+	}
+	return now, store(ctx, tx, a.Key, picked(stored, touched), change)
+}
+
+// rate applies an answer and reports whether it was newer than the stored one.
+func (r *resultRow) rate(answer *RatedAnswer, question *authoring.StructuredQuestion, at int64) bool {
+	if answer.Revision <= r.revision {
+		return false
+	}
+	r.revision, r.missing, r.answer = answer.Revision, answer.Reason, answer.Value+answer.Text
+	r.score.Valid, r.scoredAt.Valid = false, false
+	if option := optionOf(question, answer.Value); option != nil && answer.Value != "" {
+		r.score.Int64, r.score.Valid = option.Score, true
+		r.scoredAt.Int64, r.scoredAt.Valid = at, true
+	}
+	return true
+}
+
+func optionOf(question *authoring.StructuredQuestion, value string) *authoring.Option {
+	i := slices.IndexFunc(question.Options, func(o authoring.Option) bool { return o.Value == value })
+	if i < 0 {
+		return nil
+	}
+	return &question.Options[i]
+}
+
+// checkRated checks the answers against the questions, and returns the first and the last question that they are about.
+func checkRated(answers []RatedAnswer, questions []authoring.StructuredQuestion, reasons []string) (first, last int64, err error) {
+	first = int64(len(questions))
+	for i := range answers {
+		answer := &answers[i]
+		if answer.No < 0 || answer.No >= int64(len(questions)) {
+			return 0, 0, ratedField(i, "question_no", "there is no such question")
+		}
+		if err := answer.check(i, &questions[answer.No], reasons); err != nil {
+			return 0, 0, err
+		}
+		first, last = min(first, answer.No), max(last, answer.No)
+	}
+	return first, last, nil
+}
+
+func (a *RatedAnswer) check(i int, question *authoring.StructuredQuestion, reasons []string) error {
+	written := len(question.Options) == 0
+	switch {
+	case a.Revision < 1 || a.Revision > activity.MaxRevision:
+		return ratedField(i, "revision", fmt.Sprintf("expected 1 to %d", activity.MaxRevision))
+	case a.Value != "" && (written || optionOf(question, a.Value) == nil):
+		return ratedField(i, "value", "expected the value of one of the question's options")
+	case a.Text != "" && !written:
+		return ratedField(i, "text", "this question is answered by choosing an option")
+	case !fits(&a.Text, maxRated):
+		return ratedField(i, "text", fmt.Sprintf("expected at most %d characters, none of them NUL", maxRated))
+	case a.Reason != "" && !slices.Contains(reasons, a.Reason):
+		return ratedField(i, "reason", "this form does not allow the reason")
+	case a.Reason != "" && a.Value+a.Text != "":
+		return ratedField(i, "reason", "a question with an answer is not left")
+	}
+	return nil
+}
+
+func ratedField(i int, name, message string) error {
+	return fault.Fields(fault.FieldError{Field: fmt.Sprintf("answers[%d].%s", i, name), Message: message})
+}

@@ -1,0 +1,134 @@
+package rating
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/questionnaire"
+	"milepost/internal/wire"
+)
+
+// Query says which requests are listed.
+type Query struct {
+	ChildID, State, After string
+	Limit                 int
+}
+
+// stateNow is the state of a request r as people read it; {now} is the time.
+const stateNow = `CASE WHEN r.ended_at IS NULL AND r.expires_at <= {now} THEN 'ended' ELSE r.state END`
+
+// List pages through the actor's requests with a form about a child that they can access, newest first.
+func (s *Service) List(ctx context.Context, actor authz.Actor, in Query) (db.Page[RequestRow], error) {
+	after, err := db.ReadPlace(in.After)
+	if err != nil {
+		return db.Page[RequestRow]{}, err
+	}
+	q, now := s.k.DB.Read(), s.micros()
+	args := []any{actor.ID, after.At, after.ID, in.Limit + 1}
+	arg := func(value any) string {
+		args = append(args, value)
+		return fmt.Sprintf("$%d", len(args))
+	}
+	where, of := "", ""
+	if in.ChildID != "" {
+		of = ` AND f.child_id = ` + arg(in.ChildID)
+		where = ` AND r.id IN (SELECT request_id FROM rating_form WHERE child_id = ` + arg(in.ChildID) + `)`
+	}
+	if in.State != "" {
+		where += ` AND ` + strings.ReplaceAll(stateNow, "{now}", arg(now)) + ` = ` + arg(in.State)
+	}
+	var rows []stored
+	err = q.Select(ctx, &rows, `SELECT `+requestColumns+fromRequests+`WHERE r.owner_id = $1 AND (r.created_at, r.id) < ($2, $3)`+where+`
+		AND EXISTS (SELECT 1 FROM rating_form f JOIN person c ON c.id = f.child_id WHERE f.request_id = r.id`+of+` AND `+reached+`)
+		ORDER BY r.created_at DESC, r.id DESC LIMIT $4 + 0`, args...)
+	if err != nil {
+		return db.Page[RequestRow]{}, err
+	}
+	page := db.PageFrom(rows, in.Limit, func(r stored) db.Place { return db.Place{At: r.CreatedAt, ID: r.ID} })
+	forms, err := formsOfAll(ctx, q, page.Items)
+	if err != nil {
+		return db.Page[RequestRow]{}, err
+	}
+	out := db.Page[RequestRow]{Items: make([]RequestRow, len(page.Items)), Next: page.Next}
+	var children []string
+	for i := range page.Items {
+		r := &page.Items[i]
+		out.Items[i] = r.row(forms[r.ID], now)
+		children = append(children, childrenOf(forms[r.ID])...)
+	}
+	e := event("rating.list", actor.ID, distinct(children)...)
+	e.SubjectKind = "account"
+	return out, s.k.Audit.Read(ctx, e)
+}
+
+func formsOfAll(ctx context.Context, q db.Querier, requests []stored) (map[string][]form, error) {
+	ids := make([]string, len(requests))
+	for i := range requests {
+		ids[i] = requests[i].ID
+	}
+	found := map[string][]form{}
+	for _, list := range db.InLists(ids) {
+		var some []form
+		err := q.Select(ctx, &some, `SELECT `+formColumns+fromForms+`WHERE f.request_id IN `+list.Marks+` AND `+reached+` ORDER BY f.request_id, f.position`, list.Args...)
+		if err != nil {
+			return nil, err
+		}
+		for i := range some {
+			found[some[i].RequestID] = append(found[some[i].RequestID], some[i])
+		}
+	}
+	return found, nil
+}
+
+// Get returns one of the actor's requests.
+func (s *Service) Get(ctx context.Context, actor authz.Actor, id string) (RequestRow, error) {
+	r, forms, err := findOwn(ctx, s.k.DB.Read(), actor, id)
+	if err != nil {
+		return RequestRow{}, err
+	}
+	return r.row(forms, s.micros()), s.k.Audit.Read(ctx, event("rating.read", r.ID, distinct(childrenOf(forms))...))
+}
+
+func (r *stored) row(forms []form, now int64) RequestRow {
+	out := RequestRow{
+		RequestID: r.ID, RaterName: r.RaterName, RaterEmail: r.RaterEmail, PersonID: r.PersonID, Relation: r.Relation,
+		Respondent: questionnaire.Respondent(r.Respondent), Language: r.Language, Called: r.Called, Purpose: r.Purpose, MayPrint: r.MayPrint, By: r.Way,
+		State: r.stateAt(now), Children: []ChildName{}, Applications: []string{}, Forms: make([]FormRow, len(forms)), DueDate: r.DueDate,
+		CreatedAt: wire.Time(r.CreatedAt), SentAt: wire.Moment(r.SentAt.Int64), OpenedAt: wire.Moment(r.OpenedAt.Int64), BegunAt: wire.Moment(r.BegunAt.Int64),
+		ExpiresAt: wire.Time(r.ExpiresAt), RemindersLeft: r.RemindLeft, NextReminderAt: wire.Moment(r.NextRemind.Int64),
+	}
+	if r.State == answered || r.State == refused {
+		out.FinishedAt = wire.Moment(r.EndedAt.Int64)
+	}
+	seen := map[string]bool{}
+	for i := range forms {
+		f := &forms[i]
+		out.Forms[i] = f.row(out.State)
+		if !seen[f.ChildID] {
+			seen[f.ChildID] = true
+			out.Children = append(out.Children, ChildName{ChildID: f.ChildID, Name: trimmed(f.FirstName, f.LastName)})
+		}
+		out.Applications = append(out.Applications, f.Title)
+	}
+	out.Applications = distinct(out.Applications)
+	return out
+}
+
+// row is a form as its requester sees it. What is left of a request that has ended, has ended too.
+func (f *form) row(of string) FormRow {
+	out := FormRow{
+		FormID: f.ID, ChildID: f.ChildID, Child: trimmed(f.FirstName, f.LastName), ApplicationID: f.ApplicationID, Application: f.Title, State: f.State,
+		ActivityID: f.ActivityID, Answered: f.Answered, Of: f.Questions, BegunAt: wire.Moment(f.BegunAt.Int64), FinishedAt: wire.Moment(f.FinishedAt.Int64),
+		RefusedAt: wire.Moment(f.RefusedAt.Int64), RefusalText: f.RefusalText,
+	}
+	if f.Gone {
+		out.ActivityID = ""
+	}
+	if (f.Gone || of == ended) && (f.State == open || f.State == begun) {
+		out.State = ended
+	}
+	return out
+}

@@ -1,0 +1,30 @@
+import { t } from "@lingui/core/macro";
+import type { Activity } from "./activities";
+import "@/words/activity";
+
+type Answered = Pick<Activity, "respondent" | "relation" | "rater_name" | "entry">;
+
+/** The answers of raters come by themselves: nobody runs the activity. */
+export const isRated = ({ entry }: Pick<Activity, "entry">) => entry !== "run";
+
+/** Who answers in place of the child, and how: "Mother, by link". Undefined of an activity that is run with the child. */
+export function answeredBy({ respondent, relation, rater_name, entry }: Answered): string | undefined {
+  if (entry === "run") return undefined;
+  const who = relation || rater_name || respondentWord(respondent);
+  const shown = who.charAt(0).toLocaleUpperCase() + who.slice(1);
+  if (entry === "telephone") return t`${shown}, by telephone`;
+  return entry === "paper" ? t`${shown}, on paper` : t`${shown}, by link`;
+}
+
+function respondentWord(respondent: Activity["respondent"]): string {
+  switch (respondent) {
+    case "parent":
+      return t`Parent or caretaker`;
+    case "teacher":
+      return t`Teacher`;
+    case "self":
+      return t`The child`;
+    default:
+      return t`A rater`;
+  }
+}

@@ -1,0 +1,95 @@
+import { t } from "@lingui/core/macro";
+import "@/words/rating";
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Loaded } from "@/ui/feedback/Loaded";
+import { ContentSkeleton, PageSkeleton } from "@/ui/feedback/PageSkeleton";
+import { ButtonLink } from "@/ui/links";
+import { Page } from "@/ui/Page";
+import { nameOf, reportLink } from "../list/useRequestActs";
+import { type RatingForm, type RatingRequest, requestQuery } from "../requests";
+import { isOpen } from "../states";
+import { TelephoneForm } from "./TelephoneForm";
+import { sheetQuery } from "./telephone";
+
+interface TelephoneScreenProps {
+  requestId: string;
+  formId: string;
+}
+
+/** A form that the account fills in for a rater who telephones. */
+export function TelephoneScreen({ requestId, formId }: TelephoneScreenProps) {
+  return (
+    <Loaded
+      query={useQuery(requestQuery(requestId))}
+      failure={t`The request could not be loaded`}
+      page={t`Answer by telephone`}
+      skeleton={<PageSkeleton shape="form" />}
+    >
+      {(request) => {
+        const form = request.forms.find(({ form_id }) => form_id === formId);
+        const about = form ? `${form.application} · ${form.child}` : "";
+        return (
+          <Page title={t`Answer for ${nameOf(request)}`} kind={t`By telephone`} lead={<bdi>{about}</bdi>} width="form">
+            {form ? <FormOrWhyNot request={request} form={form} /> : <NoForm />}
+          </Page>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function FormOrWhyNot({ request, form }: { request: RatingRequest; form: RatingForm }) {
+  // A form that this page began is answered to its end, whatever becomes of the request meanwhile.
+  const [begun, setBegun] = useState(form.state === "begun");
+  if (begun) return <BegunForm requestId={request.request_id} formId={form.form_id} />;
+  if (form.state === "finished") {
+    return (
+      <Stack align="flex-start">
+        <Text>{t`This form is answered.`}</Text>
+        <ButtonLink {...reportLink(form.activity_id)}>{t`See report`}</ButtonLink>
+      </Stack>
+    );
+  }
+  if (!isOpen(request) || form.state !== "open") return <NoForm />;
+  return <BeforeBegin request={request} onBegin={() => setBegun(true)} />;
+}
+
+/** What is said to the rater first: beginning takes a unit. */
+function BeforeBegin({ request, onBegin }: { request: RatingRequest; onBegin: () => void }) {
+  return (
+    <Stack>
+      <Text>{t`Tell the rater what the answers are for and who will see them, and ask whether they agree.`}</Text>
+      {request.purpose && (
+        <Text>
+          {t`Purpose:`} <bdi>{request.purpose}</bdi>
+        </Text>
+      )}
+      <Text c="dimmed">{t`When you begin, the activity starts and takes its unit. The link of the rater no longer opens this form.`}</Text>
+      <Group>
+        <ButtonLink to="/requests" search={{}} variant="default">{t`Back to the requests`}</ButtonLink>
+        <Button onClick={onBegin}>{t`They agree: begin`}</Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function BegunForm({ requestId, formId }: TelephoneScreenProps) {
+  return (
+    <Loaded
+      query={useQuery(sheetQuery(requestId, formId))}
+      failure={t`The form could not be opened`}
+      skeleton={<ContentSkeleton shape="form" />}
+    >
+      {(sheet) => <TelephoneForm requestId={requestId} sheet={sheet} />}
+    </Loaded>
+  );
+}
+
+const NoForm = () => (
+  <Stack align="flex-start">
+    <Text>{t`This form takes no more answers: it was refused, revoked, or its time is over.`}</Text>
+    <ButtonLink to="/requests" search={{}} variant="default">{t`Back to the requests`}</ButtonLink>
+  </Stack>
+);

@@ -1,0 +1,217 @@
+import { describe, expect, it, vi } from "vitest";
+import { type Call, CallError } from "../call";
+import type { KeptForm } from "../store/kept";
+import type { WireAnswer, WireSheet } from "../wire";
+import { FormBook } from "./book";
+import { Sender } from "./sender";
+
+const sheet: WireSheet = {
+  child: "Ana",
+  title: "",
+  instructions: "",
+  closing: "",
+  reasons: [],
+  pages: [],
+  answers: [],
+};
+
+const inMemory = (known: KeptForm = { answers: [] }) => {
+  const forms = new Map([["form", known]]);
+  return { form: () => forms.get("form") ?? known, put: (id: string, value: KeptForm) => void forms.set(id, value) };
+};
+
+/** A server that stores what has the higher revision, unless it cannot be reached or refuses. */
+function server() {
+  const stored = new Map<number, WireAnswer>();
+  const state = { trouble: undefined as CallError | undefined, bodies: [] as WireAnswer[][], finishes: 0, lost: false };
+  const call = (async (path: string, body: { answers?: WireAnswer[] }) => {
+    if (state.trouble) throw state.trouble;
+    if (path.endsWith("/finish")) {
+      state.finishes += 1;
+      return { closing: "Thank you" };
+    }
+    const answers = body.answers ?? [];
+    state.bodies.push(answers);
+    if (answers.some(({ text }) => text === "refused")) throw new CallError(422);
+    for (const answer of answers)
+      if ((stored.get(answer.question_no)?.revision ?? 0) < answer.revision) stored.set(answer.question_no, answer);
+    // The server has it, and its answer is lost on the way.
+    if (state.lost) throw new CallError(0);
+    const of = ({ question_no }: WireAnswer) => ({
+      question_no,
+      revision: stored.get(question_no)?.revision ?? 0,
+    });
+    return { answers: answers.map(of) };
+  }) as Call;
+  return { stored, state, call };
+}
+
+function begun(known?: KeptForm, answers: WireAnswer[] = []) {
+  const { stored, state, call } = server();
+  const book = new FormBook(inMemory(known), "form", { ...sheet, answers }, () => 100);
+  const planned: { act: () => void; ms: number }[] = [];
+  const later = (act: () => void, ms: number) => {
+    const one = { act, ms };
+    planned.push(one);
+    return () => void planned.splice(planned.indexOf(one), 1);
+  };
+  const sender = new Sender({ book, call, path: "forms/form", later });
+  return { stored, state, book, sender, planned };
+}
+
+describe("sending answers", () => {
+  it("sends the last state of each, together and once", async () => {
+    const { book, sender, state, planned } = begun();
+    book.set(0, { value: "1" });
+    book.set(0, { value: "2" });
+    book.set(1, { text: "He shares" });
+    sender.wake();
+    sender.wake();
+    expect(planned).toHaveLength(1);
+    await sender.now();
+    await sender.now();
+    expect(state.bodies).toEqual([
+      [
+        { question_no: 0, value: "2", revision: 101 },
+        { question_no: 1, text: "He shares", revision: 102 },
+      ],
+    ]);
+    expect(sender.state).toBe("saved");
+  });
+
+  it("tries again less and less often while the line is down, as late as the server says", async () => {
+    const { book, sender, state, stored, planned } = begun();
+    state.trouble = new CallError(0);
+    book.set(0, { value: "1" });
+    const waits: (number | undefined)[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      await sender.now();
+      waits.push(planned[0]?.ms);
+    }
+    expect(waits).toEqual([1_000, 2_000, 4_000]);
+    expect(sender.state).toBe("waiting");
+    state.trouble = new CallError(429, "", 60);
+    await sender.now();
+    expect(planned[0]?.ms).toBe(60_000);
+    state.trouble = undefined;
+    book.set(1, { value: "0" });
+    sender.wake();
+    expect(planned).toHaveLength(1);
+    await sender.now();
+    expect([...stored.keys()]).toEqual([0, 1]);
+    expect(sender.state).toBe("saved");
+  });
+
+  it("stores an answer once, when the server's word of it was lost", async () => {
+    const { book, sender, state, stored } = begun();
+    state.lost = true;
+    book.set(0, { value: "1" });
+    await sender.now();
+    state.lost = false;
+    await sender.now();
+    expect(stored.get(0)).toEqual({ question_no: 0, value: "1", revision: 100 });
+    expect(book.unsent()).toEqual([]);
+  });
+
+  it("does not take an answer for sent that was changed on the way", async () => {
+    const { book, sender, stored } = begun();
+    book.set(0, { text: "He" });
+    const sending = sender.now();
+    book.set(0, { text: "He shares" });
+    await sending;
+    await sender.now();
+    expect(stored.get(0)?.text).toBe("He shares");
+  });
+
+  it("holds up no other answer for one that the server refuses, and sends that one when it is changed", async () => {
+    const { book, sender, stored } = begun();
+    book.set(0, { text: "refused" });
+    book.set(1, { value: "1" });
+    await sender.now();
+    expect([...stored.keys()]).toEqual([1]);
+    expect(book.refused()).toEqual([0]);
+    book.set(0, { text: "taken" });
+    await sender.now();
+    expect(stored.get(0)?.text).toBe("taken");
+    expect(book.refused()).toEqual([]);
+  });
+
+  it("sends a reason in place of the text beside it, and an answer that was taken back", async () => {
+    const { book, sender, state } = begun();
+    book.set(0, { text: "Perhaps", reason: "dont_know" });
+    book.set(1, {});
+    await sender.now();
+    expect(state.bodies[0]).toEqual([
+      { question_no: 0, reason: "dont_know", revision: 100 },
+      { question_no: 1, revision: 101 },
+    ]);
+    expect(book.answers.get(0)?.text).toBe("Perhaps");
+  });
+
+  it("ends when the link does", async () => {
+    const { book, sender, state, planned } = begun();
+    state.trouble = new CallError(404);
+    book.set(0, { value: "1" });
+    await sender.now();
+    expect([sender.state, sender.ending?.status]).toEqual(["ended", 404]);
+    sender.wake();
+    expect(planned).toHaveLength(0);
+  });
+
+  it("sends what fits when the page is left", async () => {
+    const { book, sender, state } = begun();
+    book.set(0, { text: "a".repeat(4_000) });
+    for (let no = 1; no < 40; no += 1) book.set(no, { text: "é".repeat(2_000) });
+    sender.leave();
+    await vi.waitFor(() => expect(state.bodies).toHaveLength(1));
+    const size = new TextEncoder().encode(JSON.stringify(state.bodies[0])).length;
+    expect(size).toBeLessThan(60_100);
+    expect(state.bodies[0]?.length).toBeGreaterThan(10);
+  });
+});
+
+describe("the end of a form", () => {
+  it("waits until everything has arrived", async () => {
+    const { book, sender, state, stored, planned } = begun();
+    state.trouble = new CallError(0);
+    book.set(0, { value: "1" });
+    sender.finish();
+    await vi.waitFor(() => expect(planned).toHaveLength(1));
+    expect([sender.state, sender.isFinishing, state.finishes]).toEqual(["waiting", true, 0]);
+    state.trouble = undefined;
+    await sender.now();
+    expect([stored.size, state.finishes, sender.finished]).toEqual([1, 1, { closing: "Thank you" }]);
+    await sender.now();
+    expect(state.finishes).toBe(1);
+  });
+});
+
+describe("the answers of a form", () => {
+  const kept = (revision: number, text: string): KeptForm => ({
+    answers: [[0, { text, revision, isSent: false }]],
+    place: 4,
+  });
+
+  it.each([
+    ["what the device has changed since", 9, "device", 1],
+    ["what the server has, where another device was later", 3, "server", 0],
+  ])("are %s", (_, revision, text, unsent) => {
+    const { book } = begun(kept(revision, "device"), [{ question_no: 0, text: "server", revision: 5 }]);
+    expect(book.answers.get(0)?.text).toBe(text);
+    expect(book.unsent()).toHaveLength(unsent);
+    expect(book.place).toBe(4);
+  });
+
+  it("get revisions above all that the server has", () => {
+    const { book } = begun(undefined, [{ question_no: 0, value: "1", revision: 5_000 }]);
+    book.set(0, { value: "0" });
+    expect(book.unsent()).toEqual([{ question_no: 0, value: "0", revision: 5_001 }]);
+  });
+
+  it("that are too long wait on the device", () => {
+    const { book } = begun();
+    book.set(0, { text: "a".repeat(4_001) });
+    expect(book.unsent()).toEqual([]);
+    expect(book.answers.get(0)?.text).toHaveLength(4_001);
+  });
+});

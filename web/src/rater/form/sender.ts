@@ -1,0 +1,170 @@
+import { type Call, CallError, isPassing, statusOf, waitAfter } from "../call";
+import type { FinishedForm, SavedAnswers, WireAnswer } from "../wire";
+import type { FormBook } from "./book";
+
+/** Saved: the server has all. Waiting: it could not be reached. Ended: this link takes no more answers. */
+export type SendState = "saved" | "saving" | "waiting" | "ended";
+
+/** How long further changes are waited for, so that several go at once. */
+const restMs = 700;
+/** So large may a request be that outlives its page, in bytes; what does not go with it is kept on the device. */
+const mostLeaving = 60_000;
+
+interface Parts {
+  book: FormBook;
+  call: Call;
+  /** The path of the form's calls. */
+  path: string;
+  /** Calls back later; returns how to take it back. */
+  later?: (act: () => void, ms: number) => () => void;
+}
+
+const timer = (act: () => void, ms: number) => {
+  const started = setTimeout(act, ms);
+  return () => clearTimeout(started);
+};
+
+/** Sends the answers of one form, one request at a time: what did not arrive again, less and less often. */
+export class Sender {
+  state: SendState = "saved";
+  /** Why no more answers are taken. */
+  ending: CallError | undefined;
+  /** What the server answered to the end of the form. */
+  finished: FinishedForm | undefined;
+  /** The rater has asked to send. */
+  isFinishing = false;
+  private failures = 0;
+  /** After a refusal answers are sent singly, so that one of them holds up no other. */
+  private singly = false;
+  private running: Promise<void> | undefined;
+  private cancel: (() => void) | undefined;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(private readonly parts: Parts) {
+    this.state = parts.book.unsent().length > 0 ? "saving" : "saved";
+  }
+
+  /** Something has changed: it is sent in a moment. */
+  wake(): void {
+    if (this.isOver) return;
+    if (this.state === "saved") this.become("saving");
+    // A planned further try stays where it is: typing does not make the line better.
+    if (this.failures === 0) this.plan(restMs);
+  }
+
+  /** Sends now, as when the line comes back. */
+  async now(): Promise<void> {
+    this.rest();
+    await this.running;
+    if (!this.isOver) await this.run();
+  }
+
+  /** Ends the form for good, once everything has arrived. */
+  finish(): void {
+    this.isFinishing = true;
+    this.tell();
+    void this.now();
+  }
+
+  /** The page may not come back: sends what fits into a request that outlives it. */
+  leave(): void {
+    if (this.isOver) return;
+    const answers = fitting(this.parts.book.unsent());
+    if (answers.length === 0) return;
+    const { call, path, book } = this.parts;
+    void call<SavedAnswers>(`${path}/answers`, { answers }, { keepalive: true })
+      .then((saved) => book.saved(saved))
+      .catch(() => undefined);
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  private get isOver() {
+    return this.ending !== undefined || this.finished !== undefined;
+  }
+
+  private plan(ms: number) {
+    this.rest();
+    this.cancel = (this.parts.later ?? timer)(() => {
+      this.cancel = undefined;
+      void this.run();
+    }, ms);
+  }
+
+  private rest() {
+    this.cancel?.();
+    this.cancel = undefined;
+  }
+
+  private run(): Promise<void> {
+    this.running ??= this.loop().finally(() => {
+      this.running = undefined;
+    });
+    return this.running;
+  }
+
+  private async loop() {
+    try {
+      while (await this.step()) this.failures = 0;
+      this.failures = 0;
+      this.become("saved");
+    } catch (error) {
+      if (!isPassing(error)) return this.end(error);
+      this.failures += 1;
+      this.become("waiting");
+      this.plan(waitAfter(this.failures, error));
+    }
+  }
+
+  /** Sends the next that waits; false if nothing does. */
+  private async step(): Promise<boolean> {
+    const { book, call, path } = this.parts;
+    const unsent = book.unsent();
+    const [first] = unsent;
+    if (first) {
+      const answers = this.singly ? [first] : unsent;
+      await call<SavedAnswers>(`${path}/answers`, { answers }).then(
+        (saved) => book.saved(saved),
+        (error: unknown) => this.refused(error, answers),
+      );
+      return true;
+    }
+    this.singly = false;
+    if (!this.isFinishing || this.finished) return false;
+    this.finished = await call<FinishedForm>(`${path}/finish`, { missing_shown: true });
+    return false;
+  }
+
+  private refused(error: unknown, answers: readonly WireAnswer[]) {
+    const [only, ...others] = answers;
+    if (statusOf(error) !== 422 || !only) throw error;
+    if (others.length === 0) this.parts.book.refuse(only);
+    else this.singly = true;
+  }
+
+  private end(error: unknown) {
+    this.ending = error instanceof CallError ? error : new CallError(0);
+    this.become("ended");
+  }
+
+  private become(state: SendState) {
+    this.state = state;
+    this.tell();
+  }
+
+  private tell() {
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** As many answers as a request may carry that outlives its page. */
+function fitting(answers: readonly WireAnswer[]): WireAnswer[] {
+  let size = 0;
+  return answers.filter((answer) => {
+    size += new TextEncoder().encode(JSON.stringify(answer)).length + 1;
+    return size < mostLeaving;
+  });
+}

@@ -1,0 +1,71 @@
+import type { FinishedForm, FormOffer, OpenedRequest, PrintedAnswer } from "../wire";
+import type { Words } from "../words";
+import { PlainPage } from "./Plain";
+
+interface Props {
+  request: OpenedRequest;
+  form: FormOffer;
+  finished: FinishedForm;
+  words: Words;
+  first: boolean;
+  /** There are more forms. */
+  onMore?: () => void;
+}
+
+/** The end of a form: the author's closing text, and one's own answers on paper where the specialist allows it. */
+export function ThanksPage({ request, form, finished: { closing, answers_for_print }, words, first, onMore }: Props) {
+  return (
+    <PlainPage title={words.thanks} first={first}>
+      <p>{words.thanksLead(request.from)}</p>
+      {closing && (
+        <p className="as-written" dir="auto">
+          {closing}
+        </p>
+      )}
+      {answers_for_print && (
+        <p className="screen-only">
+          <button type="button" className="secondary" onClick={() => window.print()}>
+            {words.print}
+          </button>
+        </p>
+      )}
+      {onMore ? (
+        <p className="screen-only">
+          <button type="button" className="primary" onClick={onMore}>
+            {words.more}
+          </button>
+        </p>
+      ) : (
+        <p className="screen-only">{words.closePage}</p>
+      )}
+      {answers_for_print && <PrintedAnswers form={form} answers={answers_for_print} words={words} />}
+    </PlainPage>
+  );
+}
+
+interface PrintedProps {
+  form: FormOffer;
+  answers: readonly PrintedAnswer[];
+  words: Words;
+}
+
+/** On paper only: the screen has shown each of them. */
+function PrintedAnswers({ form, answers, words }: PrintedProps) {
+  return (
+    <section className="paper-only">
+      <h2>
+        {words.printed}: <span dir="auto">{form.title}</span>, <span dir="auto">{form.child}</span>
+      </h2>
+      <ol>
+        {answers.map(({ question_no, question, answer, reason }) => (
+          <li key={question_no}>
+            <span dir="auto">{question}</span>
+            <strong className="as-written" dir="auto">
+              {answer || (reason && (words.reasons[reason] ?? reason)) || words.noAnswer}
+            </strong>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

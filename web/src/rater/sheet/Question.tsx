@@ -1,0 +1,25 @@
+import type { NumberedItem } from "./progress";
+import classes from "./Sheet.module.css";
+import type { SheetWords } from "./words";
+
+interface Props {
+  id: string;
+  item: NumberedItem;
+  pictureUrl: (path: string) => string;
+  words: SheetWords;
+}
+
+/** The words and pictures of a question. They name the group or the field of its answer. */
+export function Question({ id, item: { no, text, pictures }, pictureUrl, words }: Props) {
+  return (
+    <div className={classes.question} tabIndex={-1}>
+      <p id={id}>
+        <span className={classes.number}>{no}.</span>{" "}
+        <span dir="auto">{text || (pictures.length > 0 ? "" : words.noText)}</span>
+      </p>
+      {pictures.map(({ image, alt }) => (
+        <img key={image} src={pictureUrl(image)} alt={alt} />
+      ))}
+    </div>
+  );
+}

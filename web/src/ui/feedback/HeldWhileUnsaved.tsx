@@ -1,0 +1,62 @@
+import { t } from "@lingui/core/macro";
+import { createContext, type ReactNode, useCallback, useContext, useLayoutEffect, useMemo, useState } from "react";
+import { InlineNotice } from "./InlineNotice";
+
+interface Holder {
+  /** What is around can be read no more. */
+  lost: boolean;
+  /** Keeps what is around in sight, until the function that it returns is called. */
+  hold: () => () => void;
+}
+
+const HolderContext = createContext<Holder>({ lost: false, hold: () => () => undefined });
+
+interface HeldWhileUnsavedProps {
+  /** The account may not see the content any more. */
+  lost: boolean;
+  /** What takes the place of lost content. */
+  instead: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * Content that gives way when the account may not see it any more, unless something typed in it is not saved: that stays, so that
+ * it can be read and copied. Give it the same place before and after the loss.
+ */
+export function HeldWhileUnsaved({ lost, instead, children }: HeldWhileUnsavedProps) {
+  const around = useContext(HolderContext);
+  const [holding, setHolding] = useState(0);
+  const holdAround = around.hold;
+  const hold = useCallback(() => {
+    const release = holdAround();
+    setHolding((count) => count + 1);
+    return () => {
+      release();
+      setHolding((count) => count - 1);
+    };
+  }, [holdAround]);
+  const anyLost = lost || around.lost;
+  const holder = useMemo(() => ({ lost: anyLost, hold }), [anyLost, hold]);
+  if (lost && holding === 0) return instead;
+  return (
+    <HolderContext value={holder}>
+      {lost && !around.lost && <LostNotice />}
+      {children}
+    </HolderContext>
+  );
+}
+
+/** Something typed that is not saved is in sight: it stays there, also when what is around it is lost. */
+export function useHeld(unsaved: boolean) {
+  const { hold } = useContext(HolderContext);
+  useLayoutEffect(() => (unsaved ? hold() : undefined), [unsaved, hold]);
+}
+
+/** Says in a dialog, which covers the page, that it can be saved no more. */
+export const LostInDialog = () => useContext(HolderContext).lost && <LostNotice />;
+
+const LostNotice = () => (
+  <InlineNotice kind="error">
+    {t`This is not open to you any more, and nothing can be saved here. What you typed is still here: copy what you need before you leave.`}
+  </InlineNotice>
+);
