@@ -22,6 +22,10 @@ const choiceQuery = (id: string) =>
 
 const none: readonly string[] = [];
 
+/** The same for two activities that one person answered, as the server compares them. */
+const personOf = ({ respondent, relation, rater_name }: Rater) =>
+  JSON.stringify([respondent, relation, rater_name].map((text) => text.trim().replace(/\s+/g, " ").toLowerCase()));
+
 /** Which of the child's finished activities the report is compared with. */
 export function RaterChoice() {
   const { report_id } = useReport();
@@ -47,6 +51,8 @@ function Choice({ activities }: { activities: Rater[] }) {
     // The server computes what is compared: an open report takes over its figures, without touching what is being written.
     if (await draft.flush()) await queryClient.invalidateQueries({ queryKey: reportKeys.open });
   };
+  // One person is compared once.
+  const taken = new Set(activities.filter(({ activity_id }) => chosen.includes(activity_id)).map(personOf));
   const there = new Set(activities.map(({ activity_id }) => activity_id));
   const gone = chosen.filter((id) => !there.has(id) && !raters?.raters.some(({ activity_id }) => activity_id === id));
   if (activities.length === 0 && gone.length === 0) return <Text>{t`No other rater has answered yet.`}</Text>;
@@ -75,7 +81,7 @@ function Choice({ activities }: { activities: Rater[] }) {
               value={rater.activity_id}
               label={raterName(rater)}
               description={answeredWords(rater)}
-              disabled={chosen.length >= most && !chosen.includes(rater.activity_id)}
+              disabled={!chosen.includes(rater.activity_id) && (chosen.length >= most || taken.has(personOf(rater)))}
             />
           ))}
         </Stack>

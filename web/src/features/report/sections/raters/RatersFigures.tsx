@@ -6,14 +6,14 @@ import { Isolated, OwnText } from "@/ui/Isolated";
 import { DataTable } from "@/ui/list/DataTable";
 import { chartNote, chartTitle, isDrawn, ratersFrame } from "./chart";
 import { noneApart, type RatersTable, ratersTables } from "./tables";
-import { agreementLines, answeredWords, type Raters, raterNames } from "./words";
+import { agreementLines, answeredWords, type Raters, raterNames, shortNames } from "./words";
 import "@/words/report";
 
 /** What several raters say: who they are, their scores, the differences, and how far they agree. */
 export function RatersFigures({ raters }: { raters: Raters }) {
   const names = raterNames(raters.raters);
   const none = noneApart(raters);
-  const tables = ratersTables(raters);
+  const tables = ratersTables(raters, shortNames(raters.raters));
   return (
     <Stack gap="lg">
       <Facts facts={raters.raters.map((rater, at) => ({ label: names[at] ?? "", value: answeredWords(rater) }))} />

@@ -76,7 +76,12 @@ export function RatersChart({ raters, sheet: { width, palette }, title }: Raters
       />
       {value.ticks.map((tick) => (
         <g key={tick.value}>
-          <path d={`M${value(tick.value)} ${top}V${bottom}`} stroke={palette.line} />
+          <path
+            d={raters.scores
+              .map((_, at) => `M${value(tick.value)} ${top + at * row + NAME}V${top + (at + 1) * row}`)
+              .join("")}
+            stroke={palette.line}
+          />
           <text x={value(tick.value)} y={bottom + 16} fontSize={12} textAnchor="middle" fill={palette.quiet}>
             {tick.label}
           </text>
@@ -116,6 +121,7 @@ function Marks({ points, space, rater, palette }: MarksProps) {
 
 /** The chart for a frame on the screen. */
 export const ratersFrame = (raters: Raters, title: string): FrameParts => ({
+  minWidth: 280,
   height: (width) => layoutOf(raters, width).height,
   draw: (sheet) => <RatersChart raters={raters} sheet={sheet} title={title} />,
   readings: ({ width }) => {
@@ -133,4 +139,4 @@ function readingOf({ scores }: Raters, name: string, row: number, rater: number)
 }
 
 export const chartTitle = () => t`Standard scores by rater`;
-export const chartNote = () => t`The range of 85 to 115 is shaded; the bars are intervals.`;
+export const chartNote = () => t`The range of 85 to 115 is shaded; the bars are intervals`;

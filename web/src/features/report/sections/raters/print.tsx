@@ -25,7 +25,7 @@ function drawing(raters: Raters): Block[] {
       svg: <RatersChart raters={raters} sheet={{ width: WIDTH, height, palette: PRINT, id: "raters" }} title={title} />,
       width: WIDTH,
       height,
-      source: chartNote(),
+      notes: [`${chartNote()}.`],
     },
   ];
 }

@@ -117,6 +117,16 @@ it("saves which activities are compared", async () => {
   });
 });
 
+it("offers each person once", async () => {
+  const again = { ...teacher, activity_id: "again", test_date: "2026-01-14", rater_name: "tom  reed" };
+  fakeServer({ ...periods, [choice]: { activities: [teacher, again] } });
+  const report = sampleReport();
+  const section = await open({ content: withRaters(report.content, ["teacher"]) });
+  const [first, second] = await section.findAllByRole("checkbox", { name: /tom +reed/i });
+  expect(first).toHaveProperty("disabled", false);
+  expect(second).toHaveProperty("disabled", true);
+});
+
 it("offers to leave out an activity that can no longer be compared", async () => {
   const server = fakeServer({ ...periods, [choice]: { activities: [teacher] } });
   server.answer("PATCH /api/report/{id}", { report_id: "report", revision: 4 });

@@ -25,14 +25,14 @@ export interface RatersTable {
 
 const places = (list: readonly unknown[]) => list.map((_, at) => at);
 
-function scores(raters: Raters): RatersTable {
+function scores(raters: Raters, names: readonly string[]): RatersTable {
   const { scores } = raters;
   return {
     caption: t`Standard scores side by side`,
     rows: places(scores),
     columns: [
       { label: t`Score`, cell: (row) => scoreName(scores[row]?.score ?? "") },
-      ...raterNames(raters.raters).map(
+      ...names.map(
         (label, at): PrintedColumn<number> => ({
           label,
           share: 1,
@@ -69,7 +69,7 @@ function differences({ raters, scores }: Raters): RatersTable {
   };
 }
 
-function apart({ raters, apart }: Raters): RatersTable {
+function apart({ apart }: Raters, names: readonly string[]): RatersTable {
   return {
     caption: t`Questions answered two or more steps apart`,
     rows: places(apart),
@@ -82,7 +82,7 @@ function apart({ raters, apart }: Raters): RatersTable {
           return one ? `${one.question_no + 1}. ${one.question}` : "";
         },
       },
-      ...raterNames(raters).map(
+      ...names.map(
         (label, at): PrintedColumn<number> => ({
           label,
           share: 1,
@@ -100,9 +100,9 @@ function apart({ raters, apart }: Raters): RatersTable {
 
 const minus = (first = "", second = "") => t`${first} minus ${second}`;
 
-/** The tables of the section, without those that have no row. */
-export const ratersTables = (raters: Raters): RatersTable[] =>
-  [scores(raters), differences(raters), apart(raters)].filter(({ rows }) => rows.length > 0);
+/** The tables of the section under the names of the raters, without those that have no row. */
+export const ratersTables = (raters: Raters, names = raterNames(raters.raters)): RatersTable[] =>
+  [scores(raters, names), differences(raters), apart(raters, names)].filter(({ rows }) => rows.length > 0);
 
 /** That no question is far apart, where there are questions to compare. */
 export const noneApart = ({ apart, agreement }: Raters): string =>

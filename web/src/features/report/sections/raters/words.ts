@@ -41,6 +41,21 @@ export const raterNames = (raters: readonly Rater[]): string[] =>
     .map(raterName)
     .map((name, at, all) => (all.indexOf(name) === all.lastIndexOf(name) ? name : `${name} ${at + 1}`));
 
+/** The most letters of a rater's name at the head of a column on the screen. */
+const columnLetters = 26;
+
+/** The names as the heads of columns have them where there is little room. */
+export const shortNames = (raters: readonly Rater[]): string[] =>
+  raterNames(raters).map((name) => {
+    const letters = [...name];
+    return letters.length > columnLetters
+      ? `${letters
+          .slice(0, columnLetters - 1)
+          .join("")
+          .trimEnd()}…`
+      : name;
+  });
+
 /** "Early literacy, Mar 2, 2026, by link". */
 export function answeredWords({ title, test_date, finish_date, entry }: Rater): string {
   const day = formatDate(test_date || finish_date);
@@ -93,7 +108,7 @@ export function normLines({ raters, scores }: Raters): string[] {
     const cited = new Map<string, string>();
     for (const { raters: figures } of scores) {
       const figure = figures[at];
-      if (!figure?.norm) continue;
+      if (!figure?.norm || !figure.text) continue;
       const { title, citation, version, respondent, n } = figure.norm;
       const size = n ? `n = ${n}` : t`n unknown`;
       const whose = kinds[respondent]().many;
