@@ -46,7 +46,7 @@ func newSource(q db.Querier, actor authz.Actor, d *Definition, asOf string) *sou
 // condition narrows digests as d to what can count.
 func (s *source) condition(list *db.InList) string {
 	text := ` AND d.test_date <= ` + list.Arg(dayText(s.days.last())) +
-		` AND EXISTS (SELECT 1 FROM activity answered WHERE answered.key = d.activity_key AND answered.respondent = ` + list.Arg(string(s.d.Users.respondent())) + `)`
+		` AND NOT EXISTS (SELECT 1 FROM activity rated WHERE rated.key = d.activity_key AND rated.respondent <> ` + list.Arg(string(s.d.Users.respondent())) + `)`
 	if !s.days.open() {
 		text += ` AND d.test_date >= ` + list.Arg(dayText(s.days.from))
 	}
