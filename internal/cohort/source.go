@@ -47,7 +47,7 @@ func newSource(q db.Querier, actor authz.Actor, d *statistics.Definition, asOf s
 // condition narrows digests as d to what can count.
 func (s *source) condition(list *db.InList) string {
 	text := ` AND d.test_date <= ` + list.Arg(statistics.DayText(s.days.Last())) +
-		` AND EXISTS (SELECT 1 FROM activity answered WHERE answered.key = d.activity_key AND answered.respondent = ` + list.Arg(string(s.d.Users.Respondent())) + `)`
+		` AND NOT EXISTS (SELECT 1 FROM activity rated WHERE rated.key = d.activity_key AND rated.respondent <> ` + list.Arg(string(s.d.Users.Respondent())) + `)`
 	if !s.days.Open() {
 		text += ` AND d.test_date >= ` + list.Arg(statistics.DayText(s.days.From))
 	}

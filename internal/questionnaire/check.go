@@ -91,7 +91,7 @@ func (p *problems) parallel(ids []string) {
 // CheckWordings returns what is wrong with the wordings of a question.
 func CheckWordings(wordings []Wording) []Problem {
 	var p problems
-	var seen []Respondent
+	seen := make([]Respondent, 0, len(wordings))
 	for i, w := range wordings {
 		at := fmt.Sprintf("wordings[%d].", i)
 		if w.Respondent == Specialist || !slices.Contains(Respondents, w.Respondent) {

@@ -38,9 +38,7 @@ func checkForm(f *authoring.FieldErrors, form *questionnaire.Form, questions []a
 
 // checkForRaters: a rater chooses among options or writes. What is written has no score, since nobody reads it in order to score it.
 func checkForRaters(f *authoring.FieldErrors, q authoring.StructuredQuestion, number int, counts bool) {
-	say := func(field, format string, args ...any) {
-		f.Add(field, fmt.Sprintf("Question %d ", number)+fmt.Sprintf(format, args...))
-	}
+	say := func(field, what string) { f.Add(field, fmt.Sprintf("Question %d %s", number, what)) }
 	switch {
 	case !counts:
 	case q.AnswerType != "mcq":
