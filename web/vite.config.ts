@@ -21,7 +21,7 @@ const server = process.env.MILEPOST_DEV_API ?? "http://127.0.0.1:8080";
 const comesFirst = (name: string) => name.endsWith("Preload") && name !== "LandingPreload";
 
 /** What a file is called, as short as can still be recognised. */
-const brief = (name: string) => (comesFirst(name) ? "first" : name.replace(/\.\w+$/, "").slice(0, 7));
+const brief = (name: string) => (comesFirst(name) ? "first" : name.replace(/\.\w+$/, "").slice(0, 6));
 
 export default defineConfig({
   plugins: [

@@ -5,6 +5,7 @@ const rater = { respondent: "parent", relation: "mother", rater_name: "Ada Vale"
 
 it.each([
   [{ ...rater, entry: "run" }, undefined],
+  [{ ...rater, entry: undefined }, undefined],
   [rater, "Mother, by link"],
   [{ ...rater, relation: "" }, "Ada Vale, by link"],
   [{ ...rater, relation: "", rater_name: "", entry: "telephone" }, "Parent or caretaker, by telephone"],

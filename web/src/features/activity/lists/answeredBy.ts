@@ -5,11 +5,11 @@ import "@/words/activity";
 type Answered = Pick<Activity, "respondent" | "relation" | "rater_name" | "entry">;
 
 /** The answers of raters come by themselves: nobody runs the activity. */
-export const isRated = ({ entry }: Pick<Activity, "entry">) => entry !== "run";
+export const isRated = ({ entry = "run" }: Pick<Activity, "entry">) => entry !== "run";
 
 /** Who answers in place of the child, and how: "Mother, by link". Undefined of an activity that is run with the child. */
 export function answeredBy({ respondent, relation, rater_name, entry }: Answered): string | undefined {
-  if (entry === "run") return undefined;
+  if (!isRated({ entry })) return undefined;
   const who = relation || rater_name || respondentWord(respondent);
   const shown = who.charAt(0).toLocaleUpperCase() + who.slice(1);
   if (entry === "telephone") return t`${shown}, by telephone`;

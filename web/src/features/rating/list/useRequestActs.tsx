@@ -2,7 +2,6 @@ import { plural, t } from "@lingui/core/macro";
 import "@/words/rating";
 import { useState } from "react";
 import { useAct } from "@/ui/feedback/useAct";
-import { formatDateTime } from "@/ui/format";
 import type { RowAction } from "@/ui/list/RowActions";
 import { type RatingRequest, remindRater, renewLink, revokeRequest, useRequestsChanged } from "../requests";
 import { isOpen } from "../states";
@@ -91,13 +90,10 @@ export function actionsOf(request: RatingRequest, acts: Acts): RowAction[] {
   ];
 }
 
-/** A reminder goes to an address; the label says from when on the next one can. */
+/** A reminder goes to an address. Where it is too early for another, the server says from when on it can be sent. */
 function reminderOf(request: RatingRequest, acts: Acts): RowAction[] {
   if (!request.rater_email || request.state === "bounced") return [];
-  const from = request.next_reminder_at;
-  const early = from !== undefined && Date.parse(from) > Date.now();
   if (request.reminders_left === 0) return [{ label: t`No reminder left`, disabled: true }];
-  if (early) return [{ label: t`Remind (from ${formatDateTime(from)})`, disabled: true }];
   return [{ label: t`Remind`, described: t`Remind ${nameOf(request)}`, onSelect: () => acts.remind(request) }];
 }
 

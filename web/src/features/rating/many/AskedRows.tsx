@@ -5,6 +5,7 @@ import { IconAlertTriangle, IconCircleCheck, IconClock } from "@tabler/icons-rea
 import type { AppForm } from "@/ui/form/useAppForm";
 import { type Column, DataTable } from "@/ui/list/DataTable";
 import { StatusBadge } from "@/ui/StatusBadge";
+import shared from "@/ui/styles/shared.module.css";
 import { type AskRow, lackOf, type ManyValues } from "./askMany";
 import type { RowOutcomes } from "./useAskMany";
 
@@ -82,9 +83,10 @@ function OutcomeCell({ outcome, lack }: { outcome: ReturnType<RowOutcomes["get"]
   }
   if (outcome) {
     return (
-      <StatusBadge tone="need" icon={IconAlertTriangle}>
-        {outcome.failed}
-      </StatusBadge>
+      <>
+        <StatusBadge tone="need" icon={IconAlertTriangle}>{t`Not sent`}</StatusBadge>
+        <span className={shared.beside}>{outcome.failed}</span>
+      </>
     );
   }
   if (lack) {

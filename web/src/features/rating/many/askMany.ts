@@ -54,9 +54,9 @@ export const rowValues = (rows: readonly AskRow[]): Record<string, RowValues> =>
 /** Why a line that is wanted cannot be sent yet. */
 export function lackOf({ on, name, email }: RowValues): string | undefined {
   if (!on) return undefined;
-  if (!name.trim()) return t`Nobody to ask yet: fill in who, or leave the child out.`;
-  if (!email.trim()) return t`No address yet: fill it in, or leave them out.`;
-  return isEmail(email.trim()) ? undefined : t`This is no e-mail address.`;
+  if (!name.trim()) return t`Nobody to ask yet`;
+  if (!email.trim()) return t`No address yet`;
+  return isEmail(email.trim()) ? undefined : t`No e-mail address`;
 }
 
 /** The lines that can be sent. */
