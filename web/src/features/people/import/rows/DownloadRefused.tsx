@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useDownload } from "@/ui/useDownload";
@@ -5,7 +7,7 @@ import { type Import, refusedAddress } from "../imports";
 
 /** Saves the rows that an import refused, if there are any. */
 export function DownloadRefused({ data: { counts, import_id: id } }: { data: Import }) {
-  const { busy, download } = useDownload("the refused rows");
+  const { busy, download } = useDownload(t`the refused rows`);
   if (counts.refused === 0) return null;
   return (
     <Button
@@ -14,7 +16,7 @@ export function DownloadRefused({ data: { counts, import_id: id } }: { data: Imp
       loading={busy}
       onClick={() => download(refusedAddress(id))}
     >
-      Download refused rows
+      <Trans>Download refused rows</Trans>
     </Button>
   );
 }
