@@ -500,6 +500,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/appAdmin/application/form/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-form"];
+        put: operations["save-form"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appAdmin/application/form/{id}/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-form-pages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/appAdmin/application/image/{id}": {
         parameters: {
             query?: never;
@@ -2581,6 +2613,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/my-ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-my-ratings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/norm": {
         parameters: {
             query?: never;
@@ -3357,6 +3405,310 @@ export interface paths {
             cookie?: never;
         };
         get: operations["list-report-results"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rate/{id}/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["rate-send-code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rate/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["rate-confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rate/{id}/forms/{form}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["rate-answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rate/{id}/forms/{form}/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["rate-begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rate/{id}/forms/{form}/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["rate-finish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rate/{id}/forms/{form}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["rate-refuse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rate/{id}/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["rate-open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rate/{id}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["rate-refuse-all"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rating-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["create-rating-request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rating-request/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["create-rating-requests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rating-request/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-rating-request"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rating-request/{id}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["save-rating-by-telephone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rating-request/{id}/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["finish-rating-by-telephone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rating-request/{id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-rating-link"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rating-request/{id}/remind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["remind-rater"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rating-request/{id}/renew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["renew-rating-request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rating-request/{id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["revoke-rating-request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rating-request/{id}/telephone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["begin-rating-by-telephone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rating-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-rating-requests"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4791,8 +5143,31 @@ export interface components {
             standard_deviation: number | null;
         };
         AnalysisLine: {
+            /**
+             * @description whose answers are counted
+             * @enum {string}
+             */
+            respondent: "specialist" | "parent" | "teacher" | "self" | "other";
             /** @description the newest first */
             versions: number[];
+        };
+        Answer: {
+            /** Format: int64 */
+            question_no: number;
+            /**
+             * @description why the question is left, in place of value and text
+             * @enum {string}
+             */
+            reason?: "" | "dont_know" | "no_opportunity";
+            /** Format: int64 */
+            revision: number;
+            /** @description where the rater writes */
+            text?: string;
+            /** @description of the chosen option */
+            value?: string;
+        };
+        Answers: {
+            answers: components["schemas"]["Answer"][];
         };
         Application: {
             app_name: string;
@@ -4942,7 +5317,7 @@ export interface components {
          * @description an act as noun.verb
          * @enum {string}
          */
-        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.discard" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.move" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.restore" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.join" | "child.join_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "cohort.cancel" | "cohort.print" | "cohort.repeat" | "cohort.run" | "report_config.archive" | "report_config.create" | "report_config.duplicate" | "report_config.pause" | "report_config.restore" | "report_config.send" | "report_config.share" | "report_config.stop" | "report_config.update" | "consent.add" | "consent.give" | "consent.read" | "consent.update" | "consent.withdraw" | "course.read" | "hub.archive" | "hub.command" | "hub.command_ended" | "hub.create" | "hub.key" | "hub.update" | "hub.withdraw" | "handover.accept" | "handover.decline" | "handover.offer" | "handover.withdraw" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "item_analysis.read" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "notification.list" | "notification.stop" | "order.create" | "order.refund" | "order.update" | "organization.accept" | "organization.decline" | "organization.default" | "organization.end" | "organization.invite" | "organization.leave" | "organization.participate" | "organization.participate_end" | "organization.withdraw" | "payout.onboard" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "promotion.create" | "promotion.update" | "purchase.create" | "purchase.return" | "purchase.share" | "purchase.update" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.export" | "result.read" | "result.save" | "sale.export" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "subscription.cancel" | "subscription.end" | "subscription.price" | "subscription.renew" | "subscription.resume" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
+        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.discard" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.move" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.restore" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.form" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.join" | "child.join_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "cohort.cancel" | "cohort.print" | "cohort.repeat" | "cohort.run" | "report_config.archive" | "report_config.create" | "report_config.duplicate" | "report_config.pause" | "report_config.restore" | "report_config.send" | "report_config.share" | "report_config.stop" | "report_config.update" | "consent.add" | "consent.give" | "consent.read" | "consent.update" | "consent.withdraw" | "course.read" | "hub.archive" | "hub.command" | "hub.command_ended" | "hub.create" | "hub.key" | "hub.update" | "hub.withdraw" | "handover.accept" | "handover.decline" | "handover.offer" | "handover.withdraw" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "item_analysis.read" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "notification.list" | "notification.stop" | "order.create" | "order.refund" | "order.update" | "organization.accept" | "organization.decline" | "organization.default" | "organization.end" | "organization.invite" | "organization.leave" | "organization.participate" | "organization.participate_end" | "organization.withdraw" | "payout.onboard" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "promotion.create" | "promotion.update" | "purchase.create" | "purchase.return" | "purchase.share" | "purchase.update" | "rating.answer" | "rating.begin" | "rating.device" | "rating.finish" | "rating.link" | "rating.list" | "rating.open" | "rating.read" | "rating.refuse" | "rating.remind" | "rating.renew" | "rating.request" | "rating.revoke" | "rating.sent" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.export" | "result.read" | "result.save" | "sale.export" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "subscription.cancel" | "subscription.end" | "subscription.price" | "subscription.renew" | "subscription.resume" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
         AuditRow: {
             action: components["schemas"]["AuditAction"];
             actor_email: string;
@@ -5022,6 +5397,12 @@ export interface components {
             points: number;
             reliable: boolean;
         };
+        Batch: {
+            requests: components["schemas"]["NewRequest"][];
+        };
+        BatchMade: {
+            results: components["schemas"]["Made"][];
+        };
         BillingEdit: {
             bill_address?: string;
             bill_name?: string;
@@ -5031,6 +5412,12 @@ export interface components {
              */
             billing_revision: number;
             vat_id?: string;
+        };
+        Block: {
+            items: components["schemas"]["Item"][];
+            /** @description of all items; empty: the rater writes */
+            options: components["schemas"]["Choice"][];
+            table: boolean;
         };
         Bookmark: {
             /**
@@ -5053,6 +5440,13 @@ export interface components {
             /** @description of a score beyond the scale: ≥ where only the lower bound is known, ≤ where only the upper one is */
             open?: string;
             within?: components["schemas"]["Limits"];
+        };
+        ByTelephone: {
+            form_id: string;
+            /** @description the calendar day where the form is answered, YYYY-MM-DD; at most a day from the server's day in UTC */
+            test_date?: string;
+            /** @description in place of test_date, such as America/Los_Angeles */
+            time_zone?: string;
         };
         Candidate: {
             /** Format: date-time */
@@ -5255,6 +5649,11 @@ export interface components {
             changed: number;
             /**
              * Format: int64
+             * @description of how raters answer it
+             */
+            form?: number;
+            /**
+             * Format: int64
              * @description questions that only changed their place
              */
             moved: number;
@@ -5296,6 +5695,8 @@ export interface components {
             total_duration: number;
         };
         Changes: {
+            /** @description of how raters answer it */
+            form: components["schemas"]["FormChange"][];
             questions: components["schemas"]["QuestionChange"][];
             rules: components["schemas"]["RuleChange"][];
             settings: components["schemas"]["SettingChange"][];
@@ -5575,6 +5976,10 @@ export interface components {
             /** Format: int64 */
             y?: number;
         };
+        ChildName: {
+            child_id: string;
+            name: string;
+        };
         ChildQuestion: {
             background_color: string;
             elements: components["schemas"]["ChildElement"][];
@@ -5676,6 +6081,10 @@ export interface components {
             /** @description how the child answers by switches; absent when it does not */
             scanning?: components["schemas"]["Scanning"];
         };
+        Choice: {
+            label: string;
+            value: string;
+        };
         Clip: {
             activity_id: string;
             bookmarks: components["schemas"]["Bookmark"][];
@@ -5711,6 +6120,15 @@ export interface components {
             application_custom_id: string;
             subtitle: string;
             title: string;
+        };
+        Code: {
+            code: string;
+        };
+        CodeSent: {
+            /** @description masked */
+            code_to: string;
+            /** Format: date-time */
+            expires_at: string;
         };
         CohortChild: {
             address: string;
@@ -6254,6 +6672,12 @@ export interface components {
             /** @enum {string} */
             statistic: "average" | "mean" | "trimmed_mean" | "spread" | "quartiles";
         };
+        Day: {
+            /** @description the calendar day where the form is answered, YYYY-MM-DD; at most a day from the server's day in UTC */
+            test_date?: string;
+            /** @description in place of test_date, such as America/Los_Angeles */
+            time_zone?: string;
+        };
         Definition: {
             /** @description of these alone; of every application when empty */
             application_ids: string[];
@@ -6339,6 +6763,11 @@ export interface components {
             covered: boolean;
             /** @description present once it was discarded */
             discarded?: components["schemas"]["Discarded"];
+            /**
+             * @description how the answers come: on the runner, by a rater's link, or from a rater by telephone or on paper
+             * @enum {string}
+             */
+            entry?: "run" | "link" | "telephone" | "paper";
             /** Format: date-time */
             finish_date: string | null;
             first_name: string;
@@ -6364,12 +6793,20 @@ export interface components {
              * @description -1 introduction, 0..n-1 question, n final page
              */
             question_index: number;
+            rater_name?: string;
             /** Format: int64 */
             raw_score: number;
+            /** @description how a rater knows the child */
+            relation?: string;
             /** @description that it was opened again after its finish, oldest first */
             reopenings: components["schemas"]["Reopening"][];
             /** @description of a finished activity; empty until then */
             report_id: string;
+            /**
+             * @description who answers; absent, as the next three: the child, with the specialist
+             * @enum {string}
+             */
+            respondent?: "specialist" | "parent" | "teacher" | "self" | "other";
             scanning: components["schemas"]["Scanning"];
             /** @description when it was run, oldest first */
             sessions: components["schemas"]["TestSession"][];
@@ -6430,6 +6867,14 @@ export interface components {
         DoneMessage: {
             message: string;
         };
+        DraftForm: {
+            form: components["schemas"]["Form"];
+            /**
+             * Format: int64
+             * @description the revision that was read; a stale one answers 409; 0 saves unconditionally
+             */
+            revision: number;
+        };
         DraftRules: {
             /**
              * Format: int64
@@ -6483,7 +6928,7 @@ export interface components {
             /** @description the edit was made under an earlier hold than what is stored: it was merged and need not be sent again */
             late?: boolean;
             /** @enum {string} */
-            missing_reason: "" | "refused" | "no_response" | "not_administered" | "discontinued";
+            missing_reason: "" | "refused" | "no_response" | "not_administered" | "discontinued" | "dont_know" | "no_opportunity";
             /** @description the stored notes, where they are others than the edit's: another device has written too */
             notes?: string;
             question_result_id: string;
@@ -6617,6 +7062,15 @@ export interface components {
             /** @description of the content, hexadecimal; compared with what arrived */
             sha256?: string;
         };
+        FinishForm: {
+            /** @description the rater has read which questions have no answer */
+            missing_shown: boolean;
+        };
+        Finished: {
+            /** @description if the rater may print them */
+            answers_for_print?: components["schemas"]["PrintedAnswer"][];
+            closing: string;
+        };
         FirstStep: {
             done: boolean;
             /** @enum {string} */
@@ -6625,6 +7079,78 @@ export interface components {
         ForgottenPassword: {
             email: string;
             password?: string;
+        };
+        Form: {
+            /** @description what a rater reads after the last question */
+            closing?: string;
+            /** @description raters may answer that they do not know */
+            dont_know?: boolean;
+            /** @description what a rater reads before the first question */
+            instructions?: string;
+            /** @description raters may answer that they had no opportunity to observe it */
+            no_opportunity?: boolean;
+            /** @description in the questions' order; questions before the first page are on a page of their own */
+            pages?: components["schemas"]["Page"][];
+            /** @description ids of the owner's applications whose scores may be compared with this one's */
+            parallel?: string[];
+            /** @description who answers; empty: the specialist, with the child */
+            respondents?: ("specialist" | "parent" | "teacher" | "self" | "other")[];
+            /** @description questions of a page that follow each other and have the same options are one table */
+            tables?: boolean;
+        };
+        FormChange: {
+            /** @enum {string} */
+            field: "respondents" | "instructions" | "pages" | "tables" | "dont_know" | "no_opportunity" | "closing" | "parallel";
+            /** @enum {string} */
+            kind: "added" | "removed" | "changed";
+        };
+        FormOffer: {
+            /** @description as the rater reads of the child */
+            child: string;
+            form_id: string;
+            /**
+             * Format: int64
+             * @description how long it takes, about
+             */
+            minutes: number;
+            /** Format: int64 */
+            questions: number;
+            /** @enum {string} */
+            state: "open" | "begun" | "finished" | "refused";
+            title: string;
+        };
+        FormPages: {
+            closing: string;
+            instructions: string;
+            pages: components["schemas"]["SheetPage"][];
+            /** @description for which a rater may leave a question without an answer */
+            reasons: ("dont_know" | "no_opportunity")[];
+        };
+        FormRow: {
+            /** @description once it was begun */
+            activity_id: string;
+            /** Format: int64 */
+            answered: number;
+            application: string;
+            application_id: string;
+            /** Format: date-time */
+            begun_at?: string;
+            child: string;
+            child_id: string;
+            /** Format: date-time */
+            finished_at?: string;
+            form_id: string;
+            /**
+             * Format: int64
+             * @description questions
+             */
+            of: number;
+            /** @description what the rater wrote */
+            refusal_text?: string;
+            /** Format: date-time */
+            refused_at?: string;
+            /** @enum {string} */
+            state: "open" | "begun" | "finished" | "refused" | "revoked" | "ended";
         };
         FormerMeasurement: {
             /** Format: date-time */
@@ -7317,6 +7843,12 @@ export interface components {
             /** @description what the hub reports with; it cannot be read again */
             key: string;
         };
+        Item: {
+            pictures: components["schemas"]["Picture"][];
+            /** Format: int64 */
+            question_no: number;
+            text: string;
+        };
         ItemAnalysis: {
             /** @description rules decide who is asked what: each question is based on the children who were asked it */
             adaptive: boolean;
@@ -7364,6 +7896,11 @@ export interface components {
             reasons: {
                 [key: string]: string;
             };
+            /**
+             * @description whose answers are counted: never those of two kinds of people together
+             * @enum {string}
+             */
+            respondent: "specialist" | "parent" | "teacher" | "self" | "other";
             /**
              * Format: double
              * @description standard error of measurement, in points
@@ -7531,6 +8068,11 @@ export interface components {
             /** Format: double */
             lowest: number;
         };
+        Link: {
+            /** Format: date-time */
+            expires_at: string;
+            link: string;
+        };
         LocalPlace: {
             /** Format: int64 */
             from_months?: number;
@@ -7644,6 +8186,17 @@ export interface components {
             /** @enum {string} */
             message: "" | "pending" | "second-factor" | "second-factor-setup";
             userId: string;
+        };
+        Made: {
+            /** @description in a batch: the wrong field */
+            field?: string;
+            /** @description of a request by link */
+            link?: string;
+            /** @description in a batch: why this request was not made */
+            refusal?: string;
+            request_id: string;
+            /** @enum {string} */
+            state?: "waiting" | "sent" | "opened" | "begun" | "answered" | "refused" | "revoked" | "ended" | "bounced";
         };
         MeanPoint: {
             /** Format: double */
@@ -8101,6 +8654,16 @@ export interface components {
         Missing: {
             /** @enum {string} */
             discontinued?: "zero" | "missing" | "invalid";
+            /**
+             * @description the rater does not know
+             * @enum {string}
+             */
+            dont_know?: "zero" | "missing" | "invalid";
+            /**
+             * @description the rater had no opportunity to observe it
+             * @enum {string}
+             */
+            no_opportunity?: "zero" | "missing" | "invalid";
             /** @enum {string} */
             no_response?: "zero" | "missing" | "invalid";
             /** @enum {string} */
@@ -8307,6 +8870,11 @@ export interface components {
             /** @description YYYY-MM-DD, the last day */
             until?: string;
         };
+        NewForm: {
+            application_id: string;
+            child_id: string;
+            purchase_id: string;
+        };
         NewHandover: {
             /** @description all children on the list */
             all?: boolean;
@@ -8466,6 +9034,35 @@ export interface components {
             /** Format: int64 */
             units_used?: number;
             user_id?: string;
+        };
+        NewRequest: {
+            /** @enum {string} */
+            by: "letter" | "link";
+            /**
+             * @description how the rater reads of the child
+             * @enum {string}
+             */
+            called: "first_name" | "initials" | "your_child";
+            /** @description YYYY-MM-DD */
+            due_date?: string;
+            forms: components["schemas"]["NewForm"][];
+            /**
+             * @description in which the rater reads, such as en
+             * @default en
+             */
+            language: string;
+            /** @description the rater may print their answers */
+            may_print?: boolean;
+            /** @description what the answers are for; the rater reads it */
+            purpose?: string;
+            rater: components["schemas"]["Rater"];
+            /** @description how the rater knows the child, such as mother or class teacher */
+            relation?: string;
+            reminders?: components["schemas"]["Reminders"];
+            /** @description client-made UUID; a repeated call makes one request */
+            request_id?: string;
+            /** @enum {string} */
+            respondent: "parent" | "teacher" | "self" | "other";
         };
         NewResult: {
             activity_id: string;
@@ -8633,6 +9230,11 @@ export interface components {
             /** Format: int64 */
             reliability_n: number;
             /**
+             * @description whose answers were scored: norms are used for activities that the same kind of people answered
+             * @enum {string}
+             */
+            respondent: "specialist" | "parent" | "teacher" | "self" | "other";
+            /**
              * Format: date-time
              * @description since when it is not used for new reports
              */
@@ -8713,6 +9315,11 @@ export interface components {
             /** Format: int64 */
             reliability_n: number;
             /**
+             * @description whose answers were scored: norms are used for activities that the same kind of people answered
+             * @enum {string}
+             */
+            respondent: "specialist" | "parent" | "teacher" | "self" | "other";
+            /**
              * Format: date-time
              * @description since when it is not used for new reports
              */
@@ -8755,6 +9362,11 @@ export interface components {
             reliability?: number;
             reliability_source?: string;
             /**
+             * @description whose answers the norm group's scores come from; absent: children with a specialist
+             * @enum {string}
+             */
+            respondent?: "parent" | "teacher" | "self" | "other";
+            /**
              * Format: double
              * @description of the way from the first line to the second
              */
@@ -8796,6 +9408,11 @@ export interface components {
             reliability: number | null;
             /** @description row or set; empty when unknown */
             reliability_of: string;
+            /**
+             * @description whose answers were scored
+             * @enum {string}
+             */
+            respondent: "specialist" | "parent" | "teacher" | "self" | "other";
             score: string;
             /** @description of the rows; empty for all */
             sex: string;
@@ -8895,7 +9512,7 @@ export interface components {
             /** @description its subject no longer exists, or is not visible to the caller */
             gone: boolean;
             /** @enum {string} */
-            kind: "report_shared" | "report_signed" | "invitation_offered" | "invitation_accepted" | "invitation_ended" | "membership_offered" | "membership_accepted" | "membership_declined" | "membership_ended" | "transfer_offered" | "transfer_accepted" | "transfer_declined" | "handover_offered" | "handover_accepted" | "handover_declined" | "children_imported" | "scores_imported" | "units_low" | "purchase_ending" | "children_due" | "second_scoring_done" | "account_approved" | "account_waiting" | "delivery_failed" | "payment_failed";
+            kind: "report_shared" | "report_signed" | "invitation_offered" | "invitation_accepted" | "invitation_ended" | "membership_offered" | "membership_accepted" | "membership_declined" | "membership_ended" | "transfer_offered" | "transfer_accepted" | "transfer_declined" | "handover_offered" | "handover_accepted" | "handover_declined" | "children_imported" | "scores_imported" | "units_low" | "purchase_ending" | "children_due" | "second_scoring_done" | "rating_answered" | "rating_refused" | "rating_bounced" | "rating_ended" | "account_approved" | "account_waiting" | "delivery_failed" | "payment_failed";
             notification_id: string;
             /** @description the page that it leads to; empty if there is none */
             path: string;
@@ -8941,6 +9558,20 @@ export interface components {
             /** Format: date-time */
             offered_at: string;
         };
+        OfferedRequest: {
+            /** @description as the rater reads of them */
+            children: string[];
+            due_date?: string;
+            /** Format: date-time */
+            expires_at: string;
+            from: components["schemas"]["Sender"];
+            /** @description opens the request; empty once it was answered or refused */
+            link: string;
+            purpose: string;
+            request_id: string;
+            /** @enum {string} */
+            state: "waiting" | "sent" | "opened" | "begun" | "answered" | "refused" | "bounced";
+        };
         OnboardingLink: {
             url: string;
         };
@@ -8966,6 +9597,33 @@ export interface components {
             code: string;
             /** Format: date-time */
             expires_at: string;
+        };
+        Opened: {
+            /** @description where a code can be sent, masked; empty if nowhere */
+            code_to: string;
+            due_date?: string;
+            /** Format: date-time */
+            expires_at: string;
+            forms: components["schemas"]["FormOffer"][];
+            from: components["schemas"]["Sender"];
+            language: string;
+            may_print: boolean;
+            /** @description another device has begun: this one needs a code */
+            needs_code: boolean;
+            purpose: string;
+            relation: string;
+            /** @enum {string} */
+            respondent: "parent" | "teacher" | "self" | "other";
+            /**
+             * @description who will see the answers: the specialist alone, or those who work with the child too
+             * @enum {string}
+             */
+            sees: "specialist" | "team";
+            /**
+             * Format: int64
+             * @description for how many days the answers are kept after they were given; 0: until the child's record is erased
+             */
+            until: number;
         };
         OpenedOffer: {
             /** @description all children of an account */
@@ -9039,6 +9697,7 @@ export interface components {
             seller_name: string;
             /** @enum {string} */
             state: "draft" | "awaiting_payment" | "paid" | "fulfilled" | "expired" | "failed" | "cancelled" | "refunded" | "disputed";
+            subscription?: components["schemas"]["OrderSubscription"];
             /** Format: int64 */
             subtotal: number;
             /** @description of the application, as it was ordered */
@@ -9174,6 +9833,22 @@ export interface components {
             /** Format: int64 */
             units: number;
         };
+        OrderSubscription: {
+            /** Format: date-time */
+            ended_at?: string;
+            /**
+             * Format: date-time
+             * @description until when it is paid for; then it renews or ends
+             */
+            period_end: string;
+            /**
+             * Format: date-time
+             * @description until when activities start, with the grace after a failed payment
+             */
+            runs_until: string;
+            /** @enum {string} */
+            state: "active" | "cancelling" | "past_due" | "ended";
+        };
         OrderedErasure: {
             child_id: string;
             /** @description the child's first and last name */
@@ -9262,6 +9937,11 @@ export interface components {
             displayName: string;
             id: string;
             name: string;
+        };
+        Page: {
+            question_id: string;
+            text?: string;
+            title?: string;
         };
         Paired: {
             activity_id: string;
@@ -9380,6 +10060,8 @@ export interface components {
             /** Format: date-time */
             arrives_at: string;
             currency_code: string;
+            /** @description why it failed, as the provider's code: account_closed, no_account, … */
+            failure?: string;
             payout_id: string;
             /** @description in the provider's words: paid, pending, in_transit, canceled or failed */
             state: string;
@@ -9406,6 +10088,8 @@ export interface components {
              * @enum {string}
              */
             state: "not_offered" | "not_begun" | "incomplete" | "ready";
+            /** @description the author has answered what the provider asked for at first */
+            submitted: boolean;
         };
         PeopleLists: {
             case_managers: components["schemas"]["PersonRow"][];
@@ -9529,6 +10213,11 @@ export interface components {
             phone_number: string;
             specialist_id?: string;
         };
+        Picture: {
+            alt: string;
+            /** @description path below /api/ */
+            image: string;
+        };
         Place: {
             area?: string;
             category?: string;
@@ -9608,6 +10297,15 @@ export interface components {
             results: number;
             /** Format: int64 */
             version: number;
+        };
+        PrintedAnswer: {
+            /** @description the label or the text */
+            answer: string;
+            question: string;
+            /** Format: int64 */
+            question_no: number;
+            /** @enum {string} */
+            reason: "" | "dont_know" | "no_opportunity";
         };
         Problem: {
             /** @description Code for programs, for example: step-up-required, consent-missing, clip-too-late */
@@ -9776,6 +10474,8 @@ export interface components {
             purchase_id: string;
             /** @enum {string} */
             purchase_type: "unit" | "monthly" | "free";
+            /** @description who answers the application's latest version; specialist: it is run with the child */
+            respondents: ("specialist" | "parent" | "teacher" | "self" | "other")[];
             /** @description it gives little more: three units, a tenth of them or the last one; a month that ends within a week; or one that is not paid */
             running_out: boolean;
             /**
@@ -9854,6 +10554,8 @@ export interface components {
             type_description?: string;
             /** @example 00:01:30 */
             typical_duration?: string;
+            /** @description how the question reads for raters; those without a wording read the question */
+            wordings?: components["schemas"]["Wording"][];
         };
         QuestionApart: {
             /** @description in the order of the raters */
@@ -9970,7 +10672,7 @@ export interface components {
              * @description why there is no score; absent: no reason given
              * @enum {string}
              */
-            missing_reason?: "refused" | "no_response" | "not_administered" | "discontinued";
+            missing_reason?: "refused" | "no_response" | "not_administered" | "discontinued" | "dont_know" | "no_opportunity";
             motor_sensor_left?: unknown;
             motor_sensor_right?: unknown;
             notes: string;
@@ -10034,7 +10736,7 @@ export interface components {
              * @description why there is no score; absent: no reason given
              * @enum {string}
              */
-            missing_reason?: "refused" | "no_response" | "not_administered" | "discontinued";
+            missing_reason?: "refused" | "no_response" | "not_administered" | "discontinued" | "dont_know" | "no_opportunity";
             notes: string;
             /** @description it was watched and not answered: no score is correct or incorrect */
             observation?: boolean;
@@ -10088,6 +10790,13 @@ export interface components {
             raters: components["schemas"]["RaterFigure"][];
             /** @description total, category:…, area:… or composite:… */
             score: string;
+        };
+        Rater: {
+            /** @description where letters go; empty for a link without letters */
+            email?: string;
+            name?: string;
+            /** @description a person of the caller's list; name and email default to theirs */
+            person_id?: string;
         };
         RaterActivity: {
             activity_id: string;
@@ -10285,6 +10994,10 @@ export interface components {
             line: number;
             message: string;
         };
+        Refuse: {
+            /** @description why, if the rater wants to say it */
+            text?: string;
+        };
         Refused: {
             occasion_id: string;
             reason: string;
@@ -10350,6 +11063,16 @@ export interface components {
             type_of_specialist?: string;
             /** @description needed but for Parent/Caretaker */
             zip_code?: string;
+        };
+        Reminders: {
+            /** Format: int64 */
+            count: number;
+            /**
+             * Format: int64
+             * @description between two letters
+             * @default 7
+             */
+            days: number;
         };
         RenameCategory: {
             category?: string;
@@ -10607,6 +11330,48 @@ export interface components {
             timeout: number;
             userVerification: string;
         };
+        RequestRow: {
+            /** @description titles */
+            applications: string[];
+            /** Format: date-time */
+            begun_at?: string;
+            /** @enum {string} */
+            by: "letter" | "link";
+            /** @enum {string} */
+            called: "first_name" | "initials" | "your_child";
+            children: components["schemas"]["ChildName"][];
+            /** Format: date-time */
+            created_at: string;
+            due_date?: string;
+            /** Format: date-time */
+            expires_at: string;
+            /**
+             * Format: date-time
+             * @description when the last form was answered or refused
+             */
+            finished_at?: string;
+            forms: components["schemas"]["FormRow"][];
+            language: string;
+            may_print: boolean;
+            /** Format: date-time */
+            next_reminder_at?: string;
+            /** Format: date-time */
+            opened_at?: string;
+            person_id?: string;
+            purpose: string;
+            rater_email?: string;
+            rater_name: string;
+            relation: string;
+            /** Format: int64 */
+            reminders_left: number;
+            request_id: string;
+            /** @enum {string} */
+            respondent: "parent" | "teacher" | "self" | "other";
+            /** Format: date-time */
+            sent_at?: string;
+            /** @enum {string} */
+            state: "waiting" | "sent" | "opened" | "begun" | "answered" | "refused" | "revoked" | "ended" | "bounced";
+        };
         Rescore: {
             /** @description why, in words */
             reason: string;
@@ -10631,7 +11396,7 @@ export interface components {
              * @description why there is no score; empty: no reason given
              * @enum {string}
              */
-            missing_reason: "" | "refused" | "no_response" | "not_administered" | "discontinued";
+            missing_reason: "" | "refused" | "no_response" | "not_administered" | "discontinued" | "dont_know" | "no_opportunity";
             motor_sensor_left?: unknown;
             motor_sensor_right?: unknown;
             notes: string;
@@ -10810,6 +11575,10 @@ export interface components {
              */
             status: "planned" | "in_progress" | "reached" | "given_up";
         };
+        Revocation: {
+            /** @description absent: all of them */
+            form_ids?: string[];
+        };
         Row: {
             activity_id: string;
             /** Format: int64 */
@@ -10820,6 +11589,11 @@ export interface components {
             child_id: string;
             /** @description present once it was discarded */
             discarded?: components["schemas"]["Discarded"];
+            /**
+             * @description how the answers come: on the runner, by a rater's link, or from a rater by telephone or on paper
+             * @enum {string}
+             */
+            entry?: "run" | "link" | "telephone" | "paper";
             /** Format: date-time */
             finish_date: string | null;
             first_name: string;
@@ -10832,10 +11606,18 @@ export interface components {
             purchase_id: string;
             /** Format: int64 */
             question_count: number;
+            rater_name?: string;
             /** Format: int64 */
             raw_score: number;
+            /** @description how a rater knows the child */
+            relation?: string;
             /** @description of a finished activity; empty until then */
             report_id: string;
+            /**
+             * @description who answers; absent, as the next three: the child, with the specialist
+             * @enum {string}
+             */
+            respondent?: "specialist" | "parent" | "teacher" | "self" | "other";
             /** @description name of the specialist who runs it */
             specialist: string;
             /** Format: date-time */
@@ -11079,6 +11861,9 @@ export interface components {
             application_id: string;
             /** Format: int64 */
             revision: number;
+        };
+        SavedAnswers: {
+            answers: components["schemas"]["StoredRevision"][];
         };
         SavedContent: {
             content: components["schemas"]["Content"];
@@ -11456,6 +12241,13 @@ export interface components {
             name: string;
             vat_id: string;
         };
+        Sender: {
+            name: string;
+            /** @description may be empty */
+            organization: string;
+            /** @description the kind of specialist; may be empty */
+            role: string;
+        };
         Sentence: {
             figures: components["schemas"]["FigureValue"][];
             /** @description with the ids of figures as tokens: {total.percentile} */
@@ -11671,6 +12463,28 @@ export interface components {
         Sharing: {
             guardian_ids: string[];
         };
+        Sheet: {
+            answers: components["schemas"]["StoredAnswer"][];
+            child: string;
+            closing: string;
+            instructions: string;
+            pages: components["schemas"]["SheetPage"][];
+            /** @description for which the author allows a question to be left: dont_know, no_opportunity */
+            reasons: string[];
+            /** @enum {string} */
+            respondent: "parent" | "teacher" | "self" | "other";
+            /**
+             * Format: int64
+             * @description the highest of the answers
+             */
+            revision: number;
+            title: string;
+        };
+        SheetPage: {
+            blocks: components["schemas"]["Block"][];
+            text: string;
+            title: string;
+        };
         ShowFirstSteps: {
             hidden: boolean;
         };
@@ -11729,7 +12543,7 @@ export interface components {
              * @description empty: no reason given
              * @enum {string}
              */
-            reason: "" | "refused" | "no_response" | "not_administered" | "discontinued";
+            reason: "" | "refused" | "no_response" | "not_administered" | "discontinued" | "dont_know" | "no_opportunity";
         };
         Slider: {
             optsOut: boolean;
@@ -11809,6 +12623,18 @@ export interface components {
             /** @description 32 bytes as base64, always the same for the account and given to nobody else */
             key: string;
         };
+        StoredAnswer: {
+            /** Format: int64 */
+            question_no: number;
+            /** @enum {string} */
+            reason: "" | "dont_know" | "no_opportunity";
+            /** Format: int64 */
+            revision: number;
+            /** @description what the rater wrote */
+            text: string;
+            /** @description of the chosen option */
+            value: string;
+        };
         StoredMedia: {
             content_type: string;
             /** @description path below /api/; empty if no such file is stored */
@@ -11816,6 +12642,12 @@ export interface components {
         };
         StoredPhoto: {
             photo: string;
+        };
+        StoredRevision: {
+            /** Format: int64 */
+            question_no: number;
+            /** Format: int64 */
+            revision: number;
         };
         StoredSound: {
             /** @description path below /api/ */
@@ -11835,6 +12667,8 @@ export interface components {
             currency_code: "USD" | "EUR" | "GBP" | "JPY" | "CNY" | "RUB";
             /** @example 00:01:30 */
             estimated_duration: string;
+            /** @description how raters answer it; absent where a specialist runs it with the child */
+            form?: components["schemas"]["Form"];
             /** @description path below /api/, empty if there is none */
             image: string;
             info: string;
@@ -11940,6 +12774,8 @@ export interface components {
             type_description?: string;
             /** @example 00:01:30 */
             typical_duration?: string;
+            /** @description how the question reads for raters; those without a wording read the question */
+            wordings?: components["schemas"]["Wording"][];
         };
         SubScore: {
             comprehension: components["schemas"]["Slider"];
@@ -12133,6 +12969,34 @@ export interface components {
             units_left: number;
             /** Format: int64 */
             units_used: number;
+        };
+        TelephoneAnswers: {
+            answers: components["schemas"]["Answer"][];
+            form_id: string;
+        };
+        TelephoneFinish: {
+            form_id: string;
+            /** @description the rater has read which questions have no answer */
+            missing_shown: boolean;
+        };
+        TelephoneSheet: {
+            activity_id: string;
+            answers: components["schemas"]["StoredAnswer"][];
+            child: string;
+            closing: string;
+            form_id: string;
+            instructions: string;
+            pages: components["schemas"]["SheetPage"][];
+            /** @description for which the author allows a question to be left: dont_know, no_opportunity */
+            reasons: string[];
+            /** @enum {string} */
+            respondent: "parent" | "teacher" | "self" | "other";
+            /**
+             * Format: int64
+             * @description the highest of the answers
+             */
+            revision: number;
+            title: string;
         };
         TestSession: {
             /** @description the calendar day there when it began, YYYY-MM-DD */
@@ -12593,6 +13457,11 @@ export interface components {
             reliability_kind: string;
             /** Format: int64 */
             reliability_n: number;
+            /**
+             * @description whose answers were scored: norms are used for activities that the same kind of people answered
+             * @enum {string}
+             */
+            respondent: "specialist" | "parent" | "teacher" | "self" | "other";
             /** Format: int64 */
             rows: number;
             /** @description who the norm group was */
@@ -12685,6 +13554,11 @@ export interface components {
             age_from?: number;
             /** Format: int64 */
             age_to?: number;
+            /**
+             * @description whose answers count; absent: children's with a specialist
+             * @enum {string}
+             */
+            answered_by?: "specialist" | "parent" | "teacher" | "self" | "other";
             date_end?: string;
             /** @description YYYY-MM-DD, of test dates */
             date_start?: string;
@@ -12745,6 +13619,11 @@ export interface components {
             sent_at: string;
         };
         WhatIf: {
+            /**
+             * @description of the line that is asked for
+             * @enum {string}
+             */
+            respondent?: "specialist" | "parent" | "teacher" | "self" | "other";
             /** Format: int64 */
             version?: number;
             /** @description question ids */
@@ -12770,6 +13649,11 @@ export interface components {
             snapshot: number;
             /** Format: double */
             standard_deviation: number | null;
+        };
+        Wording: {
+            /** @enum {string} */
+            respondent: "parent" | "teacher" | "self" | "other";
+            text: string;
         };
         Work: {
             /** Format: int64 */
@@ -14169,6 +15053,107 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ApplicationRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftForm"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "save-form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftForm"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-form-pages": {
+        parameters: {
+            query: {
+                respondent: "parent" | "teacher" | "self" | "other";
+                /** @description how the rater reads of the child */
+                child?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormPages"];
                 };
             };
             /** @description Error */
@@ -19407,6 +20392,8 @@ export interface operations {
             query?: {
                 /** @description any of the line that is asked for; absent: the newest with finished activities */
                 version?: number;
+                /** @description whose answers are counted; absent: the first kind with finished activities */
+                respondent?: "specialist" | "parent" | "teacher" | "self" | "other";
             };
             header?: never;
             path: {
@@ -20314,6 +21301,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-my-ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    "Referrer-Policy"?: string;
+                    "X-Robots-Tag"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferedRequest"][];
+                };
             };
             /** @description Error */
             default: {
@@ -22315,6 +23334,721 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["QuestionResult"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rate-send-code": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Bearer and the key of the link */
+                Authorization?: string;
+                /** @description random name that the page makes for its device, 16 characters or more */
+                "Milepost-Device"?: string;
+            };
+            path: {
+                /** @description the request's */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    "Referrer-Policy"?: string;
+                    "X-Robots-Tag"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeSent"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rate-confirm": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Bearer and the key of the link */
+                Authorization?: string;
+                /** @description random name that the page makes for its device, 16 characters or more */
+                "Milepost-Device"?: string;
+            };
+            path: {
+                /** @description the request's */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Code"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rate-answer": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Bearer and the key of the link */
+                Authorization?: string;
+                /** @description random name that the page makes for its device, 16 characters or more */
+                "Milepost-Device"?: string;
+            };
+            path: {
+                /** @description the request's */
+                id: string;
+                /** @description the form's id */
+                form: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Answers"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    "Referrer-Policy"?: string;
+                    "X-Robots-Tag"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedAnswers"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rate-begin": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Bearer and the key of the link */
+                Authorization?: string;
+                /** @description random name that the page makes for its device, 16 characters or more */
+                "Milepost-Device"?: string;
+            };
+            path: {
+                /** @description the request's */
+                id: string;
+                /** @description the form's id */
+                form: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Day"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    "Referrer-Policy"?: string;
+                    "X-Robots-Tag"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sheet"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rate-finish": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Bearer and the key of the link */
+                Authorization?: string;
+                /** @description random name that the page makes for its device, 16 characters or more */
+                "Milepost-Device"?: string;
+            };
+            path: {
+                /** @description the request's */
+                id: string;
+                /** @description the form's id */
+                form: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FinishForm"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    "Referrer-Policy"?: string;
+                    "X-Robots-Tag"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Finished"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rate-refuse": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Bearer and the key of the link */
+                Authorization?: string;
+                /** @description random name that the page makes for its device, 16 characters or more */
+                "Milepost-Device"?: string;
+            };
+            path: {
+                /** @description the request's */
+                id: string;
+                /** @description the form's id */
+                form: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Refuse"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rate-open": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Bearer and the key of the link */
+                Authorization?: string;
+                /** @description random name that the page makes for its device, 16 characters or more */
+                "Milepost-Device"?: string;
+            };
+            path: {
+                /** @description the request's */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    "Referrer-Policy"?: string;
+                    "X-Robots-Tag"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Opened"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rate-refuse-all": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Bearer and the key of the link */
+                Authorization?: string;
+                /** @description random name that the page makes for its device, 16 characters or more */
+                "Milepost-Device"?: string;
+            };
+            path: {
+                /** @description the request's */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Refuse"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "create-rating-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Cache-Control"?: string;
+                    "Referrer-Policy"?: string;
+                    "X-Robots-Tag"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Made"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "create-rating-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Batch"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    "Referrer-Policy"?: string;
+                    "X-Robots-Tag"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchMade"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-rating-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "save-rating-by-telephone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TelephoneAnswers"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedAnswers"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "finish-rating-by-telephone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TelephoneFinish"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Finished"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-rating-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    "Referrer-Policy"?: string;
+                    "X-Robots-Tag"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Link"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "remind-rater": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "renew-rating-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    "Referrer-Policy"?: string;
+                    "X-Robots-Tag"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Made"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "revoke-rating-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Revocation"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "begin-rating-by-telephone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ByTelephone"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TelephoneSheet"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-rating-requests": {
+        parameters: {
+            query?: {
+                /** @description only those about the child */
+                child_id?: string;
+                state?: "waiting" | "sent" | "opened" | "begun" | "answered" | "refused" | "revoked" | "ended" | "bounced";
+                limit?: number;
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestRow"][];
                 };
             };
             /** @description Error */
