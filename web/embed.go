@@ -12,7 +12,7 @@ import (
 //go:embed all:dist
 var dist embed.FS
 
-// Dist is the built web application: index.html, child.html and assets/. It is
+// Dist is the built web application: index.html, child.html, rate.html and assets/. It is
 // empty when the web application has not been built.
 func Dist() fs.FS {
 	sub, err := fs.Sub(dist, "dist")

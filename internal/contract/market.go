@@ -193,7 +193,7 @@ var hubOperations = table{
 	}},
 	"fetch-hub-commands": {Call: func(c Case) call { return call{Key: c.hubKey(), Query: "?agent_id=a"} }},
 	"acknowledge-hub-command": {Call: func(c Case) call {
-		return call{Key: testworld.KeyOf(c.Me.Hub()), ID: c.id((*person).HubCommand), Body: protocol.Acknowledgement{AgentID: "a", State: protocol.Taken}}
+		return call{Key: testworld.KeyOf(c.Me.ReportingHub()), ID: c.id((*person).ReportingHubCommand), Body: protocol.Acknowledgement{AgentID: "a", State: protocol.Taken}}
 	}},
 }
 
@@ -208,10 +208,10 @@ func (c Case) newHub() hub.NewHub {
 	return n
 }
 
-// hubKey returns the key of the caller's hub, or one that no hub has.
+// hubKey returns the key of the hub that reports for the caller, or one that no hub has.
 func (c Case) hubKey() string {
 	if c.Row == Missing {
 		return testworld.KeyOf(missingID)
 	}
-	return testworld.KeyOf(c.Me.Hub())
+	return testworld.KeyOf(c.Me.ReportingHub())
 }

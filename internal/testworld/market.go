@@ -8,6 +8,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
 
+	"milepost/internal/account"
 	"milepost/internal/authoring"
 	"milepost/internal/authz"
 	"milepost/internal/db"
@@ -131,22 +132,41 @@ func KeyOf(hubID string) string { return "mph_" + hubID }
 
 // Hub returns a hub owned by the person, whatever their role.
 func (p *Person) Hub() string {
-	return p.Row("hub", func(context.Context) (string, error) {
-		id, place, now := uuid.NewString(), uuid.NewString(), db.Micros(p.World.Now())
-		hash := sha256.Sum256([]byte(KeyOf(id)))
-		p.World.Exec(`INSERT INTO hub_location (id, owner_id, name, name_folded) VALUES ($1, $2, 'Ward 3', 'ward 3')`, place, p.ID)
-		p.World.Exec(`INSERT INTO hub (id, owner_id, location_key, admin_id, admin_username, admin_password_hash, purchase_date, key_hash, key_issued_at, created_at)
-			SELECT $1, owner_id, key, 'A-17', 'kim', '-', '2026-01-31', $2, $3, $3 FROM hub_location WHERE id = $4`, id, hash[:], now, place)
-		return id, nil
+	return p.Row("hub", func(context.Context) (string, error) { return p.addHub(p.ID), nil })
+}
+
+// ReportingHub returns a hub that reports itself for the person: an organization's for who is active, since the keys of other hubs are not valid.
+func (p *Person) ReportingHub() string {
+	return p.Row("reporting hub", func(context.Context) (string, error) {
+		if p.State != account.Active {
+			return p.addHub(p.ID), nil
+		}
+		return p.addHub(p.World.Person(authz.Organization, account.Active).ID), nil
 	})
+}
+
+func (p *Person) addHub(owner string) string {
+	id, place, now := uuid.NewString(), uuid.NewString(), db.Micros(p.World.Now())
+	hash := sha256.Sum256([]byte(KeyOf(id)))
+	p.World.Exec(`INSERT INTO hub_location (id, owner_id, name, name_folded) VALUES ($1, $2, $3, $3)`, place, owner, "ward of "+id)
+	p.World.Exec(`INSERT INTO hub (id, owner_id, location_key, admin_id, admin_username, admin_password_hash, purchase_date, key_hash, key_issued_at, created_at)
+			SELECT $1, owner_id, key, 'A-17', 'kim', '-', '2026-01-31', $2, $3, $3 FROM hub_location WHERE id = $4`, id, hash[:], now, place)
+	return id
+}
+
+// ReportingHubCommand returns what that hub is to do.
+func (p *Person) ReportingHubCommand() string {
+	return p.Row("reporting hub command", func(ctx context.Context) (string, error) { return p.reboot(ctx, p.ReportingHub()), nil })
 }
 
 // HubCommand returns what the person's hub is to do.
 func (p *Person) HubCommand() string {
-	return p.Row("hub command", func(ctx context.Context) (string, error) {
-		boss := p.World.Person(authz.SuperAdmin, "active").Actor
-		queued, err := p.World.Services.Hubs.Queue(ctx, boss, p.Hub(), hub.NewCommand{Kind: protocol.Reboot})
-		require.NoError(p.World.T, err)
-		return queued.CommandID, nil
-	})
+	return p.Row("hub command", func(ctx context.Context) (string, error) { return p.reboot(ctx, p.Hub()), nil })
+}
+
+func (p *Person) reboot(ctx context.Context, hubID string) string {
+	boss := p.World.Person(authz.SuperAdmin, "active").Actor
+	queued, err := p.World.Services.Hubs.Queue(ctx, boss, hubID, hub.NewCommand{Kind: protocol.Reboot})
+	require.NoError(p.World.T, err)
+	return queued.CommandID
 }

@@ -1,43 +1,16 @@
-import type { SheetPage } from "./sheet/types";
+import type { components } from "@/api/schema";
+
+type Schemas = components["schemas"];
 
 /** Who asks. */
-export interface Sender {
-  name: string;
-  role: string;
-  organization: string;
-}
-
+export type Sender = Schemas["Sender"];
 /** A form of a request, as its rater sees it in the list. */
-export interface FormOffer {
-  form_id: string;
-  /** As the rater reads of the child. */
-  child: string;
-  title: string;
-  state: "open" | "begun" | "finished" | "refused";
-  questions: number;
-  minutes: number;
-}
-
+export type FormOffer = Schemas["FormOffer"];
 /** What a rater reads before the first question. */
-export interface OpenedRequest {
-  from: Sender;
-  purpose: string;
-  respondent: string;
-  relation: string;
-  language: string;
-  /** Who will see the answers: the specialist alone, or those who work with the child too. */
-  sees: "specialist" | "team";
-  /** For how many days the answers are kept; 0: until the child's record is erased. */
-  until: number;
-  may_print: boolean;
-  due_date?: string;
-  expires_at: string;
-  /** Another device has begun. */
-  needs_code: boolean;
-  /** Where a code can be sent, masked; empty if nowhere. */
-  code_to: string;
-  forms: FormOffer[];
-}
+export type OpenedRequest = Schemas["Opened"];
+export type SavedAnswers = Schemas["SavedAnswers"];
+export type PrintedAnswer = Schemas["PrintedAnswer"];
+export type FinishedForm = Schemas["Finished"];
 
 /** An answer as it is sent and stored. Without value, text and reason it was taken back. */
 export interface WireAnswer {
@@ -49,28 +22,6 @@ export interface WireAnswer {
 }
 
 /** A form with its questions and the answers stored so far. */
-export interface WireSheet {
-  child: string;
-  title: string;
-  instructions: string;
-  closing: string;
-  reasons: string[];
-  pages: SheetPage[];
+export type WireSheet = Pick<Schemas["Sheet"], "child" | "title" | "instructions" | "closing" | "reasons" | "pages"> & {
   answers: WireAnswer[];
-}
-
-export interface SavedAnswers {
-  answers: { question_no: number; revision: number }[];
-}
-
-export interface PrintedAnswer {
-  question_no: number;
-  question: string;
-  answer: string;
-  reason?: string;
-}
-
-export interface FinishedForm {
-  closing: string;
-  answers_for_print?: PrintedAnswer[];
-}
+};

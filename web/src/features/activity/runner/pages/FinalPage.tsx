@@ -1,14 +1,14 @@
 import { t } from "@lingui/core/macro";
-import { IconCheck, IconCircleDashed, IconCircleHalf2, IconEye, IconX } from "@tabler/icons-react";
 import { type ReactNode, useMemo } from "react";
 import { reasonWords } from "@/features/activity/missingReason";
 import type { Answer } from "@/features/activity/store/answer";
 import { formatDuration } from "@/ui/format";
 import { type Column, DataTable } from "@/ui/list/DataTable";
 import { Missing } from "@/ui/Missing";
-import { StatusBadge, type Tone } from "@/ui/StatusBadge";
+import { StatusBadge } from "@/ui/StatusBadge";
 import type { RunnerQuestion } from "../questions";
-import { type ScoreState, scoreState, scoreWords } from "../score/scores";
+import { scoreLooks } from "../score/looks";
+import { scoreState, scoreWords } from "../score/scores";
 import { runnerTotals } from "../score/totals";
 import type { RunnerView } from "../types";
 import { FinalTotals } from "./FinalTotals";
@@ -22,14 +22,6 @@ interface Line {
   question: RunnerQuestion;
   answer: Answer;
 }
-
-const looks: Record<ScoreState, { tone: Tone; icon: typeof IconX }> = {
-  none: { tone: "skipped", icon: IconCircleDashed },
-  zero: { tone: "watch", icon: IconX },
-  partial: { tone: "accent", icon: IconCircleHalf2 },
-  full: { tone: "good", icon: IconCheck },
-  seen: { tone: "accent", icon: IconEye },
-};
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -49,7 +41,7 @@ const columns = (): Column<Line>[] => [
     cell: ({ question, answer }) => {
       const state = scoreState(answer.score, question.highest, question.observation);
       const words = answer.missing ? reasonWords(answer.missing) : capital(scoreWords[state]);
-      return <StatusBadge {...looks[state]}>{words}</StatusBadge>;
+      return <StatusBadge {...scoreLooks[state]}>{words}</StatusBadge>;
     },
   },
   { key: "time", header: t`Time`, numeric: true, cell: ({ answer }) => formatDuration(answer.duration) },

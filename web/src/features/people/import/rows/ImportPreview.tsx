@@ -1,18 +1,17 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { IconArrowLeft, IconDownload } from "@tabler/icons-react";
+import { IconArrowLeft } from "@tabler/icons-react";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { ButtonLink } from "@/ui/links";
-import { useDownload } from "@/ui/useDownload";
 import { children, countOf } from "../counts";
-import { type Import, refusedAddress } from "../imports";
+import type { Import } from "../imports";
 import { useImportAct } from "../useImportAct";
+import { DownloadRefused } from "./DownloadRefused";
 import { PreviewRows } from "./PreviewRows";
 import { Warnings } from "./Warnings";
 
 /** The third step: what becomes of each row. */
 export function ImportPreview({ data }: { data: Import }) {
   const { counts, import_id: id } = data;
-  const { busy, download } = useDownload("the refused rows");
   const run = useImportAct(data, "run", {
     title: `Import ${children(counts.new + counts.update)}?`,
     text: `${children(counts.new)} will be added to your list and ${children(counts.update)} on it changed. ${countOf(counts.refused, "refused row")} will be left out.`,
@@ -39,16 +38,7 @@ export function ImportPreview({ data }: { data: Import }) {
           Back to the columns
         </ButtonLink>
         <Group>
-          {counts.refused > 0 && (
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={18} aria-hidden />}
-              loading={busy}
-              onClick={() => download(refusedAddress(id))}
-            >
-              Download refused rows
-            </Button>
-          )}
+          <DownloadRefused data={data} />
           {!undecided && !waiting && brought > 0 && (
             <Button onClick={run.act} loading={run.busy}>
               Import {children(brought)}

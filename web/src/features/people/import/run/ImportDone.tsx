@@ -1,20 +1,19 @@
-import { Button, Group, Stack, Text, Title } from "@mantine/core";
-import { IconCircleCheck, IconDownload } from "@tabler/icons-react";
+import { Group, Stack, Text, Title } from "@mantine/core";
+import { IconCircleCheck } from "@tabler/icons-react";
 import { Facts } from "@/ui/Facts";
 import { formatDateTime } from "@/ui/format";
 import { ButtonLink } from "@/ui/links";
-import { useDownload } from "@/ui/useDownload";
 import { children, formatCount } from "../counts";
 import classes from "../import.module.css";
-import { type Import, refusedAddress } from "../imports";
+import type { Import } from "../imports";
+import { DownloadRefused } from "../rows/DownloadRefused";
 import { RefusedRows } from "../rows/PreviewRows";
 import { UndoButton } from "./UndoButton";
 import { useChangedPeople } from "./useChangedPeople";
 
 /** What an import did. */
 export function ImportDone({ data }: { data: Import }) {
-  const { counts, import_id: id } = data;
-  const { busy, download } = useDownload("the refused rows");
+  const { counts } = data;
   useChangedPeople();
   return (
     <Stack gap="lg">
@@ -39,16 +38,7 @@ export function ImportDone({ data }: { data: Import }) {
       />
       <Group>
         <ButtonLink to="/dashboard">See the children</ButtonLink>
-        {counts.refused > 0 && (
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            loading={busy}
-            onClick={() => download(refusedAddress(id))}
-          >
-            Download refused rows
-          </Button>
-        )}
+        <DownloadRefused data={data} />
         <ButtonLink to="/dashboard/import" search={{}} variant="default">
           Import another file
         </ButtonLink>
