@@ -116,11 +116,11 @@ func (k keys) of(f *form, places []int) []string {
 
 // textKey is the same for questions with the same words and the same possible scores.
 func textKey(q *authoring.StructuredQuestion) string {
-	key := strings.ToLower(strings.Join(strings.Fields(q.Question.Question), " "))
+	words := strings.Fields(strings.ToLower(q.Question.Question))
 	for _, s := range q.Scale().Reachable() {
-		key += " " + strconv.FormatInt(s, 10)
+		words = append(words, strconv.FormatInt(s, 10))
 	}
-	return key
+	return strings.Join(words, " ")
 }
 
 func (f *form) rater(heads map[string]normset.HeadOf, places []int, names []string) raters.Rater {

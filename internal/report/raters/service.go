@@ -31,11 +31,11 @@ func Choice(ctx context.Context, q db.Querier, actor authz.Actor, childID, activ
 	}
 	for i := range all {
 		m := &all[i]
-		comparable, err := own[0].parallel(m)
+		allows, err := own[0].parallel(m)
 		if err != nil {
 			return out, err
 		}
-		if comparable && m.ID != activityID && !m.Blind && !own[0].sameRater(m) {
+		if allows && m.ID != activityID && !m.Blind && !own[0].sameRater(m) {
 			out.Activities = append(out.Activities, m.activity())
 		}
 	}
@@ -72,11 +72,11 @@ func allowed(own, m *member, all []member, field string) error {
 	if own == nil || m == nil || m == own || m.Blind {
 		return fault.Field(field, "is not another finished activity of the child")
 	}
-	comparable, err := own.parallel(m)
+	allows, err := own.parallel(m)
 	if err != nil {
 		return err
 	}
-	if !comparable {
+	if !allows {
 		return fault.Field(field, "is on an application that is not parallel to this one")
 	}
 	for i := range all {

@@ -54,7 +54,8 @@ func candidates(ctx context.Context, q db.Querier, actor authz.Actor, childID st
 
 // members reads activities in the order of their ids; those that are no longer the child's, finished ones are left out.
 func members(ctx context.Context, q db.Querier, actor authz.Actor, childID string, ids []string) ([]member, error) {
-	args, marks := []any{childID, actor.ID}, make([]string, len(ids))
+	args, marks := make([]any, 0, len(ids)+2), make([]string, len(ids))
+	args = append(args, childID, actor.ID)
 	for i, id := range ids {
 		args, marks[i] = append(args, id), fmt.Sprintf("$%d", i+3)
 	}

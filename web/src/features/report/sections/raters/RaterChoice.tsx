@@ -8,6 +8,7 @@ import { useDraft, useDraftState, useReport } from "@/features/report/ReportCont
 import { withRaters } from "@/features/report/report";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
+import { ButtonLink } from "@/ui/links";
 import { answeredWords, goneWords, type Rater, raterName } from "./words";
 import "@/words/report";
 
@@ -41,6 +42,20 @@ export function RaterChoice() {
   );
 }
 
+function NobodyYet() {
+  const { child, application } = useReport();
+  return (
+    <Group>
+      <Text>{t`No other rater has answered yet.`}</Text>
+      <ButtonLink
+        to="/requests"
+        search={{ ask: child.child_id, application: application.application_id }}
+        variant="default"
+      >{t`Ask a rater`}</ButtonLink>
+    </Group>
+  );
+}
+
 function Choice({ activities }: { activities: Rater[] }) {
   const { report_id, raters } = useReport();
   const draft = useDraft();
@@ -55,7 +70,7 @@ function Choice({ activities }: { activities: Rater[] }) {
   const taken = new Set(activities.filter(({ activity_id }) => chosen.includes(activity_id)).map(personOf));
   const there = new Set(activities.map(({ activity_id }) => activity_id));
   const gone = chosen.filter((id) => !there.has(id) && !raters?.raters.some(({ activity_id }) => activity_id === id));
-  if (activities.length === 0 && gone.length === 0) return <Text>{t`No other rater has answered yet.`}</Text>;
+  if (activities.length === 0 && gone.length === 0) return <NobodyYet />;
   return (
     <Stack gap="sm" key={report_id}>
       {gone.length > 0 && (

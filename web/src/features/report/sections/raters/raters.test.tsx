@@ -100,10 +100,12 @@ it("suggests a sentence for each difference that is known", () => {
   expect(readyTemplates("referral", figures).join()).not.toContain("raters");
 });
 
-it("says that no other rater has answered yet", async () => {
+it("says that no other rater has answered yet, and leads to asking one", async () => {
   fakeServer({ ...periods, [choice]: { activities: [] } });
   const section = await open({ raters: undefined });
   expect(await section.findByText("No other rater has answered yet.")).toBeTruthy();
+  const link = section.getByRole("link", { name: "Ask a rater" });
+  expect(link.getAttribute("href")).toMatch(/^\/requests\?ask=child&application=/);
 });
 
 it("saves which activities are compared", async () => {
