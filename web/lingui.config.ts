@@ -54,8 +54,6 @@ export default defineConfig({
         "<rootDir>/src/features/account/login",
         "<rootDir>/src/features/account/messages.ts",
         "<rootDir>/src/ui/form",
-        "<rootDir>/src/ui/dialog",
-        "<rootDir>/src/ui/feedback/HeldWhileUnsaved.tsx",
       ],
       exclude: ["**/*.test.*", ...search, ...navigation, leftWork],
     },
@@ -93,6 +91,11 @@ export default defineConfig({
     {
       path: "<rootDir>/src/words/{locale}/norms",
       include: ["norms", "rules", "raters"].map((part) => `<rootDir>/src/features/authoring/${part}/**`),
+      exclude: ["**/*.test.*"],
+    },
+    {
+      path: "<rootDir>/src/words/{locale}/dialog",
+      include: ["<rootDir>/src/ui/dialog", "<rootDir>/src/ui/feedback/HeldWhileUnsaved.tsx"],
       exclude: ["**/*.test.*"],
     },
     { path: "<rootDir>/src/words/{locale}/qr", include: ["<rootDir>/src/ui/QrCode.tsx"] },

@@ -104,7 +104,7 @@ const chunks: Chunk[] = [
       packages("react-hook-form"),
       mantine("PasswordInput", "Divider"),
       /\/IconFingerprint\.mjs$/,
-      ours("ui/form/(?:useAppForm|refusal|words|Form|PasswordField|SubmitButton)"),
+      ours("ui/form/(?:useAppForm|refusal|words|Form|PasswordField|SubmitButton)", "ui/feedback/held"),
       ours("features/account/(?:messages|Gate)", "features/account/secondFactor/(?:webauthn|PasskeyButton)"),
     ],
   },
@@ -178,7 +178,7 @@ const chunks: Chunk[] = [
       // A choice is drawn above lists and charts as well as in forms.
       mantine("NativeSelect", "ComboboxChevron", "get-parsed-combobox-data", "Combobox[.]module"),
       ours("ui/(?!form/|dialog/|sort/|QrCode|feedback/use(?:Discard|LeaveWarning))*"),
-      ours("words/(?:en/)?list", "api/upload"),
+      ours("words/(?:en/)?(?:list|dialog)", "api/upload"),
     ],
   },
   // What checks the values of a form.

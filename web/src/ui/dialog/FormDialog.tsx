@@ -1,3 +1,4 @@
+import "@/words/dialog";
 /*
  * A dialog with a form:
  *

@@ -1,15 +1,8 @@
+import "@/words/dialog";
 import { t } from "@lingui/core/macro";
-import { createContext, type ReactNode, useCallback, useContext, useLayoutEffect, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useContext, useMemo, useState } from "react";
+import { HolderContext } from "./held";
 import { InlineNotice } from "./InlineNotice";
-
-interface Holder {
-  /** What is around can be read no more. */
-  lost: boolean;
-  /** Keeps what is around in sight, until the function that it returns is called. */
-  hold: () => () => void;
-}
-
-const HolderContext = createContext<Holder>({ lost: false, hold: () => () => undefined });
 
 interface HeldWhileUnsavedProps {
   /** The account may not see the content any more. */
@@ -44,12 +37,6 @@ export function HeldWhileUnsaved({ lost, instead, children }: HeldWhileUnsavedPr
       {children}
     </HolderContext>
   );
-}
-
-/** Something typed that is not saved is in sight: it stays there, also when what is around it is lost. */
-export function useHeld(unsaved: boolean) {
-  const { hold } = useContext(HolderContext);
-  useLayoutEffect(() => (unsaved ? hold() : undefined), [unsaved, hold]);
 }
 
 /** Says in a dialog, which covers the page, that it can be saved no more. */

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { type ConfirmQuestion, useConfirm } from "./confirm";
-import { useHeld } from "./HeldWhileUnsaved";
+import { useHeld } from "./held";
 
 const typed: ConfirmQuestion = {
   title: "Discard what you typed?",

@@ -26,7 +26,7 @@
 import { type MantineSpacing, Stack } from "@mantine/core";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { type FieldValues, FormProvider } from "react-hook-form";
-import { useHeld } from "../feedback/HeldWhileUnsaved";
+import { useHeld } from "../feedback/held";
 import { InlineNotice } from "../feedback/InlineNotice";
 import { reasonOf } from "./refusal";
 import type { AppForm } from "./useAppForm";

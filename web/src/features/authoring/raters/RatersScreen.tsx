@@ -1,20 +1,20 @@
 import "@/words/norms";
 import { t } from "@lingui/core/macro";
-import { Button, Group, Stack, Text, Title } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { IconArrowBackUp, IconUsers } from "@tabler/icons-react";
 import { useParams } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { useOpening } from "@/api/opening";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { PageSkeleton } from "@/ui/feedback/PageSkeleton";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
+import { Chapter } from "../Chapter";
 import { editorPath, myAppsPath } from "../editorSearch";
 import { formQuery, type LoadedForm, ratersOf } from "./form";
 import { PageFields } from "./PageFields";
 import { ParallelField } from "./ParallelField";
-import { Preview } from "./Preview";
+import { RaterPreview } from "./RaterPreview";
 import { ReasonFields, RespondentFields, TextFields } from "./RespondentFields";
 import { useForm } from "./useForm";
 
@@ -26,7 +26,7 @@ export default function RatersScreen() {
     <Loaded
       query={query}
       failure={t`Who answers could not be loaded`}
-      missing={<NoForm />}
+      missing={<NoQuestionnaire />}
       page={t`Who answers`}
       skeleton={<PageSkeleton shape="form" />}
     >
@@ -38,7 +38,7 @@ export default function RatersScreen() {
 /** What authors write where a rater reads the child's name. */
 const childToken = "{child}";
 
-const NoForm = () => (
+const NoQuestionnaire = () => (
   <EmptyState
     icon={IconUsers}
     title={t`There is no such application of yours`}
@@ -67,7 +67,7 @@ function RatersForm({ id, loaded }: { id: string; loaded: LoadedForm }) {
         </Button>
       }
     >
-      <Acts id={id} state={state} />
+      <FormActs id={id} state={state} />
       <Stack gap="xl">
         <Chapter title={t`Who answers`}>
           <RespondentFields view={view} />
@@ -90,7 +90,7 @@ function RatersForm({ id, loaded }: { id: string; loaded: LoadedForm }) {
               <ParallelField id={id} view={view} />
             </Chapter>
             <Chapter title={t`As a rater sees it`}>
-              <Preview
+              <RaterPreview
                 id={id}
                 raters={saved.length > 0 ? saved : raters}
                 revision={loaded.revision}
@@ -104,7 +104,7 @@ function RatersForm({ id, loaded }: { id: string; loaded: LoadedForm }) {
   );
 }
 
-const Acts = ({ id, state }: { id: string; state: ReturnType<typeof useForm> }) => (
+const FormActs = ({ id, state }: { id: string; state: ReturnType<typeof useForm> }) => (
   <Group mb="lg" gap="xs">
     <ButtonLink to={editorPath} params={{ applicationID: id }} variant="default">{t`Back to the editor`}</ButtonLink>
     <Button
@@ -115,12 +115,4 @@ const Acts = ({ id, state }: { id: string; state: ReturnType<typeof useForm> }) 
     >{t`Undo`}</Button>
     <Button variant="subtle" disabled={!state.changed} onClick={state.discard}>{t`Discard what is not saved`}</Button>
   </Group>
-);
-
-const Chapter = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
-  <Stack component="section" gap="sm">
-    <Title order={2}>{title}</Title>
-    {text && <Text c="dimmed">{text}</Text>}
-    {children}
-  </Stack>
 );

@@ -1,15 +1,15 @@
 import "@/words/norms";
 import { t } from "@lingui/core/macro";
-import { Button, Group, Stack, Text, Title } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { IconArrowBackUp, IconListCheck } from "@tabler/icons-react";
 import { useParams } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { useOpening } from "@/api/opening";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { PageSkeleton } from "@/ui/feedback/PageSkeleton";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
+import { Chapter } from "../Chapter";
 import { editorPath, myAppsPath } from "../editorSearch";
 import { CompositesFields } from "./CompositeFields";
 import { CriticalFields, MissingFields, PracticeFields } from "./ItemFields";
@@ -102,11 +102,3 @@ function RulesForm({ id, loaded }: { id: string; loaded: LoadedRules }) {
     </Page>
   );
 }
-
-const Chapter = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
-  <Stack component="section" gap="sm">
-    <Title order={2}>{title}</Title>
-    {text && <Text c="dimmed">{text}</Text>}
-    {children}
-  </Stack>
-);

@@ -37,12 +37,12 @@ export function RaterChoice() {
       failure={t`The answers of other raters could not be loaded.`}
       skeleton={<ContentSkeleton shape="text" />}
     >
-      {({ activities }) => <Choice activities={activities} />}
+      {({ activities }) => <Raters activities={activities} />}
     </Loaded>
   );
 }
 
-function NobodyYet() {
+function NoOtherRater() {
   const { child, application } = useReport();
   return (
     <Group>
@@ -56,7 +56,7 @@ function NobodyYet() {
   );
 }
 
-function Choice({ activities }: { activities: Rater[] }) {
+function Raters({ activities }: { activities: Rater[] }) {
   const { report_id, raters } = useReport();
   const draft = useDraft();
   const queryClient = useQueryClient();
@@ -70,7 +70,7 @@ function Choice({ activities }: { activities: Rater[] }) {
   const taken = new Set(activities.filter(({ activity_id }) => chosen.includes(activity_id)).map(personOf));
   const there = new Set(activities.map(({ activity_id }) => activity_id));
   const gone = chosen.filter((id) => !there.has(id) && !raters?.raters.some(({ activity_id }) => activity_id === id));
-  if (activities.length === 0 && gone.length === 0) return <NobodyYet />;
+  if (activities.length === 0 && gone.length === 0) return <NoOtherRater />;
   return (
     <Stack gap="sm" key={report_id}>
       {gone.length > 0 && (

@@ -96,19 +96,19 @@ export function RatersChart({ raters, sheet: { width, palette }, title }: Raters
         </text>
       ))}
       {seriesOf(raters).map(({ name, points }, rater) => (
-        <Marks key={name} points={points} space={spaceOf(rater)} rater={rater} palette={palette} />
+        <RaterMarks key={name} points={points} space={spaceOf(rater)} rater={rater} palette={palette} />
       ))}
     </Drawing>
   );
 }
 
-interface MarksProps extends Pick<Series, "points"> {
+interface RaterMarksProps extends Pick<Series, "points"> {
   space: Space;
   rater: number;
   palette: Palette;
 }
 
-function Marks({ points, space, rater, palette }: MarksProps) {
+function RaterMarks({ points, space, rater, palette }: RaterMarksProps) {
   const style = seriesStyle(rater, palette);
   return (
     <g>

@@ -8,9 +8,9 @@ import type { Answer } from "@/rater/sheet/types";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { pagesQuery, type Rater } from "./form";
 import { respondentName } from "./names";
-import classes from "./Preview.module.css";
+import classes from "./RaterPreview.module.css";
 
-interface PreviewProps {
+interface RaterPreviewProps {
   id: string;
   raters: readonly Rater[];
   revision: number;
@@ -19,7 +19,7 @@ interface PreviewProps {
 }
 
 /** The saved draft as a rater fills it in. What is answered here goes nowhere. */
-export function Preview({ id, raters, revision, changed }: PreviewProps) {
+export function RaterPreview({ id, raters, revision, changed }: RaterPreviewProps) {
   const [chosen, setChosen] = useState<Rater>();
   const [width, setWidth] = useState<"phone" | "desktop">("phone");
   const respondent = chosen && raters.includes(chosen) ? chosen : raters[0];
