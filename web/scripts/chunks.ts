@@ -104,7 +104,7 @@ const chunks: Chunk[] = [
       packages("react-hook-form"),
       mantine("PasswordInput", "Divider"),
       /\/IconFingerprint\.mjs$/,
-      ours("ui/form/(?:useAppForm|refusal|words|Form|PasswordField|SubmitButton)"),
+      ours("ui/form/(?:useAppForm|refusal|words|Form|PasswordField|SubmitButton)", "ui/feedback/HeldWhileUnsaved"),
       ours("features/account/(?:messages|Gate)", "features/account/secondFactor/(?:webauthn|PasskeyButton)"),
     ],
   },
