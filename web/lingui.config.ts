@@ -23,6 +23,12 @@ const search = ["<rootDir>/src/routes/shell/PageSearch.tsx", "<rootDir>/src/rout
 /** How a child answers by switches: in the child's record and in the runner. */
 const scanning = "<rootDir>/src/features/people/child/record/scanning.ts";
 
+/** What a log-in asks for behind the password. */
+const loginSteps = ["SecondFactorStep", "SetupStep"].map((step) => `<rootDir>/src/features/account/login/${step}.tsx`);
+
+/** What a form says when somebody else saved it meanwhile: no log-in does. */
+const staleForm = "<rootDir>/src/ui/form/StaleFailure.tsx";
+
 const leftWork = "<rootDir>/src/routes/shell/LeftWork.tsx";
 
 /** The bars: not on the pages before the door. */
@@ -55,7 +61,7 @@ export default defineConfig({
         "<rootDir>/src/features/account/messages.ts",
         "<rootDir>/src/ui/form",
       ],
-      exclude: ["**/*.test.*", ...search, ...navigation, leftWork],
+      exclude: ["**/*.test.*", ...search, ...navigation, leftWork, staleForm, ...loginSteps],
     },
     { path: "<rootDir>/src/words/{locale}/navigation", include: navigation, exclude: ["**/*.test.*"] },
     { path: "<rootDir>/src/words/{locale}/search", include: [...search, find], exclude: ["**/*.test.*"] },
@@ -93,9 +99,10 @@ export default defineConfig({
       include: ["norms", "rules", "raters"].map((part) => `<rootDir>/src/features/authoring/${part}/**`),
       exclude: ["**/*.test.*"],
     },
+    { path: "<rootDir>/src/words/{locale}/steps", include: loginSteps },
     {
       path: "<rootDir>/src/words/{locale}/dialog",
-      include: ["<rootDir>/src/ui/dialog", "<rootDir>/src/ui/feedback/HeldWhileUnsaved.tsx"],
+      include: ["<rootDir>/src/ui/dialog", "<rootDir>/src/ui/feedback/HeldWhileUnsaved.tsx", staleForm],
       exclude: ["**/*.test.*"],
     },
     { path: "<rootDir>/src/words/{locale}/qr", include: ["<rootDir>/src/ui/QrCode.tsx"] },

@@ -54,11 +54,11 @@ export default defineConfig({
       input: { app: here("./index.html"), child: here("./child.html"), rate: here("./rate.html") },
       output: {
         codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups() },
-        // The first page names every other, so names are short: six letters (36 bits) distinguish two builds as well as eight.
-        entryFileNames: "assets/[name]-[hash:6].js",
-        chunkFileNames: ({ name }) => `assets/${brief(name)}-[hash:6].js`,
+        // The first page names every other, so names are short: a hash has seven letters, the fewest that the bundler makes.
+        entryFileNames: "assets/[name]-[hash:7].js",
+        chunkFileNames: ({ name }) => `assets/${brief(name)}-[hash:7].js`,
         assetFileNames: ({ names: [name = ""] }) =>
-          name.endsWith(".css") ? `assets/${brief(name)}-[hash:6][extname]` : "assets/[name]-[hash:6][extname]",
+          name.endsWith(".css") ? `assets/${brief(name)}-[hash:7][extname]` : "assets/[name]-[hash:7][extname]",
       },
     },
   },

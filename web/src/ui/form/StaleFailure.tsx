@@ -1,3 +1,4 @@
+import "@/words/dialog";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Stack } from "@mantine/core";

@@ -1,3 +1,4 @@
+import "@/words/steps";
 import { t } from "@lingui/core/macro";
 import { Anchor, Divider, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";

@@ -1,3 +1,4 @@
+import "@/words/steps";
 import { t } from "@lingui/core/macro";
 import { Divider } from "@mantine/core";
 import { messages } from "../messages";
