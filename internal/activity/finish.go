@@ -23,7 +23,7 @@ func (s *Service) Change(ctx context.Context, actor authz.Actor, id string, in C
 			return fault.ConflictFor(codeMoved, movedText)
 		}
 		if !a.Finish.Valid {
-			if err = s.mayChange(ctx, tx, a); err != nil {
+			if err := s.mayChange(ctx, tx, a); err != nil {
 				return err
 			}
 			err = s.change(ctx, tx, a, in)

@@ -148,7 +148,10 @@ func FindRunning(ctx context.Context, q db.Querier, actor authz.Actor, id string
 	if err != nil {
 		return nil, err
 	}
-	return a, a.requireRun()
+	if err := a.requireRun(); err != nil {
+		return nil, err
+	}
+	return a, nil
 }
 
 // FindOpen reads what saving results needs of the open activity that the actor runs: 404 for another account's, 409 when it is
@@ -163,7 +166,8 @@ func FindOpen(ctx context.Context, q db.Querier, actor authz.Actor, id string) (
 		return nil, fault.Conflict(FinishedText)
 	}
 	if err == nil {
-		return a, a.requireRun()
+		err = a.requireRun()
+		return a, err
 	}
 	return a, orDiscarded(ctx, q, actor, id, db.Error(err))
 }

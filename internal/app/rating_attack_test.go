@@ -112,7 +112,7 @@ func TestAForwardedLinkNeedsACode(t *testing.T) {
 	onAsking(t, func(t *testing.T, a *asking) {
 		byLink := a.asks(nil)
 		require.Empty(t, does[rating.Opened](byLink, "rate-open", nil, 200).CodeTo)
-		byLink.code("rate-send-code", nil, 409, "no-letter")
+		byLink.code("rate-send-code", nil, "no-letter")
 
 		r := a.asks(func(in *rating.NewRequest) { in.By, in.Rater.Email = "letter", "ana@rater.example" })
 		a.runJobs()
@@ -123,7 +123,7 @@ func TestAForwardedLinkNeedsACode(t *testing.T) {
 		other.device = "device-of-somebody-else"
 		require.True(t, does[rating.Opened](&other, "rate-open", nil, 200).NeedsCode)
 		for _, operation := range []string{"rate-begin", "rate-answer", "rate-finish", "rate-refuse", "rate-refuse-all"} {
-			other.code(operation, bodyOf(operation), 409, "other-device")
+			other.code(operation, bodyOf(operation), "other-device")
 		}
 		require.Equal(t, "begun", r.state())
 
@@ -139,7 +139,7 @@ func TestAForwardedLinkNeedsACode(t *testing.T) {
 		does[any](&other, "rate-confirm", rating.Code{Code: wrong}, 422)
 		does[any](&other, "rate-confirm", rating.Code{Code: code[:3] + " " + code[3:]}, 204)
 		require.Equal(t, "often", does[rating.Sheet](&other, "rate-begin", today, 200).Answers[0].Value)
-		r.code("rate-answer", rated(2, "often", 2), 409, "other-device")
+		r.code("rate-answer", rated(2, "often", 2), "other-device")
 		does[any](r, "rate-confirm", rating.Code{Code: code}, 422) // it was used up
 
 		// A code is guessed a few times, then it is void.

@@ -3,6 +3,7 @@ package app_test
 import (
 	"context"
 	"encoding/json"
+	"net/http"
 	"net/http/httptest"
 	"regexp"
 	"strings"
@@ -109,10 +110,11 @@ func does[T any](r *rater, operation string, body any, status int) (out T) {
 	return out
 }
 
-func (r *rater) code(operation string, body any, status int, code string) {
+// code expects a conflict with a code.
+func (r *rater) code(operation string, body any, code string) {
 	r.a.t.Helper()
 	answer := r.call(operation, body)
-	require.Equal(r.a.t, status, answer.Code, "%s: %s", operation, answer.Body)
+	require.Equal(r.a.t, http.StatusConflict, answer.Code, "%s: %s", operation, answer.Body)
 	require.Contains(r.a.t, answer.Body.String(), `"code":"`+code+`"`)
 }
 

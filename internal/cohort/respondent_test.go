@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/cohort"
+	"milepost/internal/cohort/statistics"
 	"milepost/internal/questionnaire"
 )
 
@@ -22,7 +23,7 @@ func TestAReportCountsOneKindOfRespondents(t *testing.T) {
 			}
 		}
 		by := func(who questionnaire.Respondent) int64 {
-			run := h.run("ana", definition(func(d *cohort.Definition) { d.Users.AnsweredBy = who }))
+			run := h.run("ana", definition(func(d *statistics.Definition) { d.Users.AnsweredBy = who }))
 			return run.Result.Children
 		}
 		require.EqualValues(t, 14, by(""))

@@ -136,7 +136,7 @@ func (s *Service) revoke(ctx context.Context, tx *db.Tx, r *stored, forms []form
 	if len(taken) == 0 {
 		return nil
 	}
-	if _, err := settle(ctx, tx, r, s.micros()); err != nil {
+	if err := settle(ctx, tx, r, s.micros()); err != nil {
 		return err
 	}
 	return s.k.Audit.Record(ctx, tx, event("rating.revoke", r.ID, distinct(childrenOf(taken))...))

@@ -102,7 +102,7 @@ func (s *Service) endForms(ctx context.Context, tx *db.Tx, where string, args ..
 		if err := tx.Get(ctx, &r, `SELECT `+requestColumns+fromRequests+`WHERE r.id = $1`, id); err != nil {
 			return err
 		}
-		if _, err := settle(ctx, tx, &r, s.micros()); err != nil {
+		if err := settle(ctx, tx, &r, s.micros()); err != nil {
 			return err
 		}
 	}

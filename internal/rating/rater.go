@@ -2,6 +2,7 @@ package rating
 
 import (
 	"context"
+	"crypto/subtle"
 	"errors"
 	"time"
 
@@ -92,7 +93,7 @@ func (s *Service) Open(ctx context.Context, v visitor) (Opened, error) {
 			return Opened{}, err
 		}
 	}
-	sees, err := seenBy(ctx, q, r, forms)
+	sees, err := seenBy(ctx, q, forms)
 	if err != nil {
 		return Opened{}, err
 	}
@@ -131,7 +132,7 @@ func (r *stored) called(f *form) string {
 
 // isAt reports whether a device may go on: the one that has begun, or any before.
 func (r *stored) isAt(device string) bool {
-	return len(r.DeviceHash) == 0 || string(r.DeviceHash) == string(hashOf(r.ID, device))
+	return len(r.DeviceHash) == 0 || subtle.ConstantTimeCompare(r.DeviceHash, hashOf(r.ID, device)) == 1
 }
 
 func (s *Service) markOpened(ctx context.Context, r *stored, forms []form) error {
@@ -146,7 +147,7 @@ func (s *Service) markOpened(ctx context.Context, r *stored, forms []form) error
 }
 
 // seenBy reports whether others than who asks can read the activities of these children.
-func seenBy(ctx context.Context, q db.Querier, r *stored, forms []form) (string, error) {
+func seenBy(ctx context.Context, q db.Querier, forms []form) (string, error) {
 	for _, list := range db.InLists(distinct(childrenOf(forms))) {
 		var others int64
 		err := q.Get(ctx, &others, `SELECT COUNT(*) FROM person c JOIN care_team t ON t.child_key = c.key JOIN person m ON m.key = t.member_key

@@ -44,26 +44,32 @@ func (s *Service) RefuseAll(ctx context.Context, v visitor, in Refuse) error {
 		if len(r.DeviceHash) > 0 && !r.isAt(v.Device) {
 			return s.bind(ctx, tx, r, v.Device)
 		}
-		forms, err := offered(ctx, tx, r.ID)
-		if err != nil {
+		left, err := unanswered(ctx, tx, r)
+		if err != nil || len(left) == 0 {
 			return err
-		}
-		var left []*answering
-		for i := range forms {
-			if forms[i].State != open && forms[i].State != begun {
-				continue
-			}
-			x, err := load(ctx, tx, r, forms[i].ID)
-			if err != nil {
-				return err
-			}
-			left = append(left, x)
-		}
-		if len(left) == 0 {
-			return nil
 		}
 		return s.refuse(ctx, tx, left, in)
 	})
+}
+
+// unanswered loads the forms of a request that its rater can still answer.
+func unanswered(ctx context.Context, tx *db.Tx, r *stored) ([]*answering, error) {
+	forms, err := offered(ctx, tx, r.ID)
+	if err != nil {
+		return nil, err
+	}
+	var left []*answering
+	for i := range forms {
+		if forms[i].State != open && forms[i].State != begun {
+			continue
+		}
+		x, err := load(ctx, tx, r, forms[i].ID)
+		if err != nil {
+			return nil, err
+		}
+		left = append(left, x)
+	}
+	return left, nil
 }
 
 func (in *Refuse) check() error {
@@ -91,7 +97,7 @@ func (s *Service) refuse(ctx context.Context, tx *db.Tx, left []*answering, in R
 		}
 		forms[i] = *x.f
 	}
-	if _, err := settle(ctx, tx, left[0].r, now); err != nil {
+	if err := settle(ctx, tx, left[0].r, now); err != nil {
 		return err
 	}
 	return s.notify(ctx, tx, notice.RatingRefused, left[0].r, forms)

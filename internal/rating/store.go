@@ -142,9 +142,9 @@ func statesOf(ctx context.Context, q db.Querier, requestID string) ([]string, er
 }
 
 func childrenOf(forms []form) []string {
-	var list []string
+	list := make([]string, len(forms))
 	for i := range forms {
-		list = append(list, forms[i].ChildID)
+		list[i] = forms[i].ChildID
 	}
 	return list
 }
@@ -167,16 +167,16 @@ func insert(ctx context.Context, tx *db.Tx, r *stored, folded string, keyHash []
 	return db.InsertRows(ctx, tx, `INSERT INTO rating_form (request_id, position, id, child_id, application_id, purchase_id) VALUES `, 6, rows)
 }
 
-// settle stores the state of a request after one of its forms changed, and returns it. A request that is over sends no letters.
-func settle(ctx context.Context, tx *db.Tx, r *stored, now int64) (string, error) {
+// settle stores the state of a request after one of its forms changed. A request that is over sends no letters.
+func settle(ctx context.Context, tx *db.Tx, r *stored, now int64) error {
 	states, err := statesOf(ctx, tx, r.ID)
 	if err != nil {
-		return "", err
+		return err
 	}
 	next := over(r.State, states)
 	if next == r.State {
-		return next, nil
+		return nil
 	}
 	_, err = tx.Exec(ctx, `UPDATE rating_request SET state = $2, ended_at = $3, next_reminder_at = NULL WHERE id = $1`, r.ID, next, now)
-	return next, err
+	return err
 }

@@ -2,7 +2,6 @@ package lists
 
 import (
 	"context"
-	"database/sql"
 	"slices"
 	"strings"
 
@@ -128,12 +127,7 @@ func blindTo(account string) column {
 
 // page runs the query, which asks for one row more than the page has.
 func (s *Service) page(ctx context.Context, q db.Querier, actor authz.Actor, l listed, statement *listing.Statement) (db.Page[activity.Row], error) {
-	rows, err := q.Rows(ctx, statement.Text, statement.Args...)
-	if err != nil {
-		return db.Page[activity.Row]{}, err
-	}
-	found, versions, err := l.read(rows, actor)
-	_ = rows.Close() // before another query: a request must not need two connections
+	found, versions, err := l.read(ctx, q, actor, statement) // its rows are closed: a request must not need two connections
 	if err != nil {
 		return found, err
 	}
@@ -144,7 +138,14 @@ func (s *Service) page(ctx context.Context, q db.Querier, actor authz.Actor, l l
 const usualRows = 24
 
 // read returns the rows without their titles, and the version of each.
-func (l listed) read(rows *sql.Rows, actor authz.Actor) (found db.Page[activity.Row], versions []version, err error) {
+func (l listed) read(
+	ctx context.Context, q db.Querier, actor authz.Actor, statement *listing.Statement,
+) (found db.Page[activity.Row], versions []version, err error) {
+	rows, err := q.Rows(ctx, statement.Text, statement.Args...)
+	if err != nil {
+		return found, nil, err
+	}
+	defer func() { _ = rows.Close() }()
 	by := sortings[l.sort]
 	var row scanned
 	if l.own {

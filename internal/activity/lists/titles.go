@@ -44,10 +44,10 @@ func (t titles) put(ctx context.Context, q db.Querier, rows []activity.Row, vers
 // putKnown returns the ids of an activity of each version that is not known.
 func (t titles) putKnown(rows []activity.Row, versions []version) (unknown []string) {
 	var last title
-	known := false
 	for i := range rows {
 		if i == 0 || versions[i] != versions[i-1] {
-			if last, known = t.kept.Get(versions[i]); !known {
+			kept, known := t.kept.Get(versions[i])
+			if last = kept; !known {
 				unknown = append(unknown, rows[i].ActivityID)
 			}
 		}

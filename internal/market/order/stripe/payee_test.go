@@ -76,13 +76,10 @@ func TestTheNightlyReconciliationReadsAuthorsAccounts(t *testing.T) {
 		}
 		require.NoError(t, f.service.begin(t.Context()))
 		require.EqualValues(t, 1, f.Int(`SELECT COUNT(*) FROM job WHERE kind = $1`, payeesJob))
-		for after, next := "", ""; ; after = next {
+		for after, isLast := "", false; !isLast; isLast = after == "" {
 			var err error
-			next, err = f.service.readPayees(t.Context(), after)
+			after, err = f.service.readPayees(t.Context(), after)
 			require.NoError(t, err)
-			if next == "" {
-				break
-			}
 		}
 		require.EqualValues(t, atOnce+1, f.Int(`SELECT COUNT(*) FROM payout_account WHERE charges_enabled AND payouts_enabled AND country = 'AT'`))
 	})
