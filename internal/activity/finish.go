@@ -41,10 +41,14 @@ func (s *Service) Change(ctx context.Context, actor authz.Actor, id string, in C
 
 // mayChange is a 409 while a rater answers the activity. Once it was finished and opened again, its runner finishes it.
 func (s *Service) mayChange(ctx context.Context, tx *db.Tx, a *Stored) error {
+	refused := a.requireRun()
+	if refused == nil {
+		return nil
+	}
 	if again, err := wasReopened(ctx, tx, a.Key); err != nil || again {
 		return err
 	}
-	return a.requireRun()
+	return refused
 }
 
 func (s *Service) change(ctx context.Context, tx *db.Tx, a *Stored, in Change) error {

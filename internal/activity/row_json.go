@@ -20,9 +20,9 @@ func (r Rows) AppendJSON(to []byte) []byte {
 	return append(to, ']')
 }
 
-// appendJSON writes the fields that every row has, in the order in which they are declared.
+// appendJSON writes the fields of a usual row, in the order in which they are declared.
 func (r *Row) appendJSON(to []byte) []byte {
-	if r.Discarded != nil || r.Blind || r.Entry != "" {
+	if r.Discarded != nil || r.Blind {
 		return wire.AppendValue(to, r)
 	}
 	to = wire.AppendText(append(to, `{"activity_id":`...), r.ActivityID)
@@ -48,5 +48,17 @@ func (r *Row) appendJSON(to []byte) []byte {
 	to = wire.AppendInt(append(to, `,"answered":`...), r.Answered)
 	to = wire.AppendInt(append(to, `,"raw_score":`...), r.RawScore)
 	to = wire.AppendInt(append(to, `,"max_score":`...), r.MaxScore)
+	to = appendAny(to, `,"respondent":`, r.Respondent)
+	to = appendAny(to, `,"relation":`, r.Relation)
+	to = appendAny(to, `,"rater_name":`, r.RaterName)
+	to = appendAny(to, `,"entry":`, r.Entry)
 	return append(to, '}')
+}
+
+// appendAny writes a field that is left out when it is empty.
+func appendAny(to []byte, key, text string) []byte {
+	if text == "" {
+		return to
+	}
+	return wire.AppendText(append(to, key...), text)
 }
