@@ -22,6 +22,8 @@ import (
 	"milepost/internal/people"
 	"milepost/internal/people/invitation"
 	"milepost/internal/people/organization"
+	"milepost/internal/questionnaire"
+	"milepost/internal/rating"
 	"milepost/internal/report"
 	"milepost/internal/report/plan"
 	"milepost/internal/report/sharing"
@@ -49,6 +51,7 @@ type Services struct {
 	Reports    *report.Service
 	Plans      *plan.Service
 	Measures   *measure.Service
+	Ratings    *rating.Service
 
 	Invitations   *invitation.Service
 	Organizations *organization.Service
@@ -72,12 +75,13 @@ type filler struct {
 	clock        *Clock
 	plan         *Plan
 	author       authz.Actor
-	specialist   authz.Actor            // who has the children with a history
-	actors       []authz.Actor          // of the plan's accounts
-	applications []string               // ids
-	purchases    map[acquisition]string // ids
-	children     []string               // ids
-	ran          []string               // ids of the activities, as the plan has their sessions
+	specialist   authz.Actor                                 // who has the children with a history
+	actors       []authz.Actor                               // of the plan's accounts
+	applications []string                                    // ids
+	purchases    map[acquisition]string                      // ids
+	forms        map[questionnaire.Respondent]rating.NewForm // what the specialist asks raters of a kind, about no child yet
+	children     []string                                    // ids
+	ran          []string                                    // ids of the activities, as the plan has their sessions
 }
 
 // acquisition is an application that an account acquires, both by their places in the plan.
@@ -96,10 +100,12 @@ func Fill(ctx context.Context, s Services, clock *Clock, design *Plan) (Filled, 
 		{"measures", f.measures},
 		{"applications", f.publish},
 		{"norms", f.norms},
+		{"questionnaires", f.questionnaires},
 		{"purchases", f.acquire},
 		{"children", f.addChildren},
 		{"care teams", f.team},
 		{"activities", f.activities},
+		{"raters' answers", f.rated},
 		{"goals", f.goals},
 		{"earlier measurements", f.earlier},
 		{"events", f.events},
@@ -141,39 +147,45 @@ func (f *filler) publish(ctx context.Context) error {
 }
 
 func (f *filler) publishOne(ctx context.Context, app *Application) error {
-	made, err := f.Authoring.Create(ctx, f.author, app.metadata("", ""), nil)
+	id, _, err := f.write(ctx, app)
 	if err != nil {
 		return err
+	}
+	if _, err := f.Versions.Publish(ctx, f.author, id); err != nil {
+		return err
+	}
+	f.applications = append(f.applications, id)
+	return nil
+}
+
+// write makes the draft of an application.
+func (f *filler) write(ctx context.Context, app *Application) (id string, content authoring.SaveAll, err error) {
+	made, err := f.Authoring.Create(ctx, f.author, app.metadata("", ""), nil)
+	if err != nil {
+		return "", content, err
 	}
 	stored := map[string]string{}
 	for _, name := range app.Pictures() {
 		drawing, err := Picture(name)
 		if err != nil {
-			return err
+			return "", content, err
 		}
 		image, err := f.Authoring.StoreImage(ctx, f.author, authoring.Picture{Name: name + ".svg", Data: drawing})
 		if err != nil {
-			return fmt.Errorf("%s: %w", name, err)
+			return "", content, fmt.Errorf("%s: %w", name, err)
 		}
 		stored[name] = image.Image
 	}
 	for _, entry := range app.Taxonomy() {
 		if _, err := f.Taxonomy.AddCategory(ctx, f.author, f.author.ID, entry); err != nil {
-			return err
+			return "", content, err
 		}
 	}
-	content, err := app.SaveAll(made.ApplicationID, stored)
-	if err != nil {
-		return err
+	if content, err = app.SaveAll(made.ApplicationID, stored); err != nil {
+		return "", content, err
 	}
-	if _, err := f.Authoring.Save(ctx, f.author, made.ApplicationID, content); err != nil {
-		return err
-	}
-	if _, err := f.Versions.Publish(ctx, f.author, made.ApplicationID); err != nil {
-		return err
-	}
-	f.applications = append(f.applications, made.ApplicationID)
-	return nil
+	_, err = f.Authoring.Save(ctx, f.author, made.ApplicationID, content)
+	return made.ApplicationID, content, err
 }
 
 // norms stores those of the applications, which the author has.

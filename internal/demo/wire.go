@@ -18,7 +18,7 @@ import (
 // it. stored gives the path of an uploaded picture by its name. Every question
 // and element gets a new id.
 func (a *Application) SaveAll(applicationID string, stored map[string]string) (authoring.SaveAll, error) {
-	out := authoring.SaveAll{Application: a.metadata(applicationID, stored[a.Image])}
+	out := authoring.SaveAll{Application: a.metadata(applicationID, stored[a.Image]), Elements: []authoring.Element{}}
 	for i := range a.Questions {
 		q := a.question(i, applicationID)
 		out.Questions = append(out.Questions, q)

@@ -44,7 +44,7 @@ func load(ctx context.Context, q db.Querier, r *stored, formID string) (*answeri
 }
 
 // byRater runs an act on a form for the rater of a link, in one transaction, at the device that has the request.
-func (s *Service) byRater(ctx context.Context, v visitor, formID string, act func(ctx context.Context, tx *db.Tx, x *answering) error) error {
+func (s *Service) byRater(ctx context.Context, v Visitor, formID string, act func(ctx context.Context, tx *db.Tx, x *answering) error) error {
 	if err := v.checkDevice(); err != nil {
 		return err
 	}
@@ -69,7 +69,7 @@ func (s *Service) byRater(ctx context.Context, v visitor, formID string, act fun
 
 // Begin begins a form, whose rater agrees to answer: it takes a unit and starts the activity. Repeated, it answers the form with what
 // was answered so far.
-func (s *Service) Begin(ctx context.Context, v visitor, formID string, day Day) (out Sheet, err error) {
+func (s *Service) Begin(ctx context.Context, v Visitor, formID string, day Day) (out Sheet, err error) {
 	err = s.byRater(ctx, v, formID, func(ctx context.Context, tx *db.Tx, x *answering) error {
 		out, err = s.begin(ctx, tx, x, day, activity.EntryLink)
 		return err
@@ -168,7 +168,7 @@ func (x *answering) pages(frozen *version.Frozen) []questionnaire.SheetPage {
 }
 
 // Save stores answers of a form that was begun: all of them or none. Each is stored once, however often and in which order it comes.
-func (s *Service) Save(ctx context.Context, v visitor, formID string, in Answers) (out SavedAnswers, err error) {
+func (s *Service) Save(ctx context.Context, v Visitor, formID string, in Answers) (out SavedAnswers, err error) {
 	var saved *answering
 	err = s.byRater(ctx, v, formID, func(ctx context.Context, tx *db.Tx, x *answering) error {
 		saved = x

@@ -11,7 +11,7 @@ import (
 )
 
 // SendCode sends a code to the rater's address, by which another device takes over.
-func (s *Service) SendCode(ctx context.Context, v visitor) (CodeSent, error) {
+func (s *Service) SendCode(ctx context.Context, v Visitor) (CodeSent, error) {
 	r, err := s.identify(ctx, v)
 	if err != nil {
 		return CodeSent{}, err
@@ -31,7 +31,7 @@ func (s *Service) SendCode(ctx context.Context, v visitor) (CodeSent, error) {
 }
 
 // Confirm gives the request to the device that knows the code. A wrong code is a 422.
-func (s *Service) Confirm(ctx context.Context, v visitor, code string) error {
+func (s *Service) Confirm(ctx context.Context, v Visitor, code string) error {
 	if err := v.checkDevice(); err != nil {
 		return err
 	}
@@ -83,7 +83,7 @@ const (
 	maxDevice   = 64
 )
 
-func (v visitor) checkDevice() error {
+func (v Visitor) checkDevice() error {
 	if len(v.Device) < leastDevice || len(v.Device) > maxDevice {
 		return fault.Field("Milepost-Device", "expected a random name of 16 to 64 characters, which the page makes")
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 // Finish ends a form for good. Repeated, it answers the same.
-func (s *Service) Finish(ctx context.Context, v visitor, formID string, in FinishForm) (out Finished, err error) {
+func (s *Service) Finish(ctx context.Context, v Visitor, formID string, in FinishForm) (out Finished, err error) {
 	err = s.byRater(ctx, v, formID, func(ctx context.Context, tx *db.Tx, x *answering) error {
 		out, err = s.finish(ctx, tx, x, in)
 		return err

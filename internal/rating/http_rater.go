@@ -21,12 +21,12 @@ type FromRater struct {
 	Device        string `header:"Milepost-Device" maxLength:"64" doc:"random name that the page makes for its device, 16 characters or more"`
 }
 
-func (f *FromRater) visitor() visitor {
+func (f *FromRater) visitor() Visitor {
 	scheme, key, _ := strings.Cut(f.Authorization, " ")
 	if !strings.EqualFold(scheme, "Bearer") || len(key) > maxKey {
 		key = ""
 	}
-	return visitor{RequestID: f.ID, Key: key, Device: f.Device}
+	return Visitor{RequestID: f.ID, Key: key, Device: f.Device}
 }
 
 // maxKey is longer than any key.

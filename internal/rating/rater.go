@@ -15,8 +15,8 @@ import (
 	"milepost/internal/wire"
 )
 
-// visitor is what a rater presents: the key of the link, and the name that its device made for itself.
-type visitor struct{ RequestID, Key, Device string }
+// Visitor is what a rater presents: the key of the link, and the name that its device made for itself.
+type Visitor struct{ RequestID, Key, Device string }
 
 // What may be tried. A wrong key costs the network that tried it; a right one is never kept out by somebody else's wrong ones, which
 // have 2^256 to guess from.
@@ -42,7 +42,7 @@ func quietly(ctx context.Context) context.Context {
 }
 
 // identify finds the request of a link that works. Any other is [db.ErrNotFound]; too many of them from a network are a 429.
-func (s *Service) identify(ctx context.Context, v visitor) (*stored, error) {
+func (s *Service) identify(ctx context.Context, v Visitor) (*stored, error) {
 	r, err := s.find(ctx, s.k.DB.Read(), v)
 	if !errors.Is(err, db.ErrNotFound) {
 		return r, err
@@ -53,7 +53,7 @@ func (s *Service) identify(ctx context.Context, v visitor) (*stored, error) {
 	return nil, err
 }
 
-func (s *Service) find(ctx context.Context, q db.Querier, v visitor) (*stored, error) {
+func (s *Service) find(ctx context.Context, q db.Querier, v Visitor) (*stored, error) {
 	if !wire.IsUUID(v.RequestID) || v.Key == "" {
 		return nil, db.ErrNotFound
 	}
@@ -77,7 +77,7 @@ func offered(ctx context.Context, q db.Querier, requestID string) ([]form, error
 }
 
 // Open returns what a rater reads first, and marks the request as opened.
-func (s *Service) Open(ctx context.Context, v visitor) (Opened, error) {
+func (s *Service) Open(ctx context.Context, v Visitor) (Opened, error) {
 	r, err := s.identify(ctx, v)
 	if err != nil {
 		return Opened{}, err

@@ -10,7 +10,7 @@ import (
 )
 
 // RefuseForm stores that a rater does not answer a form. What was answered of it is discarded, and its unit goes back.
-func (s *Service) RefuseForm(ctx context.Context, v visitor, formID string, in Refuse) error {
+func (s *Service) RefuseForm(ctx context.Context, v Visitor, formID string, in Refuse) error {
 	if err := in.check(); err != nil {
 		return err
 	}
@@ -26,7 +26,7 @@ func (s *Service) RefuseForm(ctx context.Context, v visitor, formID string, in R
 }
 
 // RefuseAll stores that a rater answers none of the forms that are left.
-func (s *Service) RefuseAll(ctx context.Context, v visitor, in Refuse) error {
+func (s *Service) RefuseAll(ctx context.Context, v Visitor, in Refuse) error {
 	if err := in.check(); err != nil {
 		return err
 	}
