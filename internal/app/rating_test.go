@@ -16,6 +16,7 @@ import (
 	"milepost/internal/notice"
 	"milepost/internal/people"
 	"milepost/internal/rating"
+	"milepost/internal/specialist"
 	"milepost/internal/testworld"
 	"milepost/internal/wire"
 )
@@ -116,6 +117,25 @@ func TestATeacherAnswersAboutSeveralChildrenFromOneLetter(t *testing.T) {
 		does[any](r, "rate-refuse-all", rating.Refuse{}, 204)
 		require.Equal(t, []string{"answered", "1"}, []string{r.state(), a.units()}, "the unit of a form that was begun goes back")
 		require.NotEmpty(t, first)
+	})
+}
+
+// What parents say of a child is not averaged with what specialists found.
+func TestAParentsAnswersDoNotFeedAMeasureOfSpecialists(t *testing.T) {
+	onAsking(t, func(t *testing.T, a *asking) {
+		r := a.asks(nil)
+		a.Exec(`UPDATE application_version SET score_code = 'NLL-A'`)
+		does[rating.Sheet](r, "rate-begin", today, 200)
+		does[rating.SavedAnswers](r, "rate-answer", rating.Answers{Answers: []rating.Answer{
+			{QuestionNo: 0, Value: "disc", Revision: 1}, {QuestionNo: 1, Value: "often", Revision: 1}, {QuestionNo: 2, Value: "never", Revision: 1},
+		}}, 200)
+		does[rating.Finished](r, "rate-finish", rating.FinishForm{}, 200)
+		var summary specialist.CohortSummary
+		require.NoError(t, json.Unmarshal([]byte(a.Must(a.me, "get-specialist-summary", testworld.Call{})), &summary))
+		require.NotEmpty(t, summary.Measures)
+		for _, m := range summary.Measures {
+			require.Zero(t, m.N, m.Measure)
+		}
 	})
 }
 
