@@ -323,6 +323,39 @@ func TestARequestThatNobodyAnsweredEnds(t *testing.T) {
 	})
 }
 
+// What nobody goes on with does not keep its unit for ever.
+func TestWhatWasBegunIsDiscardedTwoWeeksAfterItsLinkEnded(t *testing.T) {
+	onAsking(t, func(t *testing.T, a *asking) {
+		r := a.asks(nil)
+		does[rating.Sheet](r, "rate-begin", today, 200)
+		does[rating.SavedAnswers](r, "rate-answer", rated(1, "often", 1), 200)
+		endedFor := func(days, more int64) {
+			at := a.Now().UnixMicro() - days*86_400_000_000 + more
+			a.Exec(`UPDATE rating_request SET expires_at = $1`, at)
+			a.Exec(`UPDATE rating_request SET ended_at = $1 WHERE ended_at IS NOT NULL`, at)
+			require.NoError(t, a.Services.Ratings.SeeToDue(t.Context()))
+		}
+		endedFor(0, -1)
+		require.Zero(t, lastNotice(a.me, notice.RatingEnded).Amount)
+		endedFor(14, 60_000_000)
+		require.Equal(t, "1", a.units(), "the link can still be renewed")
+		require.Zero(t, lastNotice(a.me, notice.RatingEnded).Amount)
+		endedFor(14, -1)
+		require.Equal(t, "0", a.units())
+		require.Equal(t, int64(1), lastNotice(a.me, notice.RatingEnded).Amount)
+		require.Equal(t, "1", a.Text(`SELECT CAST(count(*) AS TEXT) FROM audit_event WHERE action = 'activity.discard' AND child_id = $1`, a.me.Child()))
+		endedFor(15, 0)
+		require.Equal(t, "0", a.units(), "once")
+
+		// A new link asks for it from the start.
+		var made rating.Made
+		require.NoError(t, json.Unmarshal([]byte(a.Must(a.me, "renew-rating-request", testworld.Call{ID: r.id})), &made))
+		_, r.key, _ = strings.Cut(made.Link, "#")
+		require.Empty(t, does[rating.Sheet](r, "rate-begin", today, 200).Answers)
+		require.Equal(t, "1", a.units())
+	})
+}
+
 func TestRequestsFollowTheChildsData(t *testing.T) {
 	onAsking(t, func(t *testing.T, a *asking) {
 		r := a.asks(nil)

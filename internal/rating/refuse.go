@@ -94,5 +94,5 @@ func (s *Service) refuse(ctx context.Context, tx *db.Tx, left []*answering, in R
 	if _, err := settle(ctx, tx, left[0].r, now); err != nil {
 		return err
 	}
-	return s.notify(ctx, tx, notice.RatingRefused, left[0].r, forms)
+	return s.notify(ctx, tx, notice.RatingRefused, left[0].r, forms, 0)
 }
