@@ -16,6 +16,7 @@ import (
 	"milepost/internal/notice"
 	"milepost/internal/people"
 	"milepost/internal/rating"
+	"milepost/internal/specialist"
 	"milepost/internal/testworld"
 	"milepost/internal/wire"
 )
@@ -116,6 +117,25 @@ func TestATeacherAnswersAboutSeveralChildrenFromOneLetter(t *testing.T) {
 		does[any](r, "rate-refuse-all", rating.Refuse{}, 204)
 		require.Equal(t, []string{"answered", "1"}, []string{r.state(), a.units()}, "the unit of a form that was begun goes back")
 		require.NotEmpty(t, first)
+	})
+}
+
+// What parents say of a child is not averaged with what specialists found.
+func TestAParentsAnswersDoNotFeedAMeasureOfSpecialists(t *testing.T) {
+	onAsking(t, func(t *testing.T, a *asking) {
+		r := a.asks(nil)
+		a.Exec(`UPDATE application_version SET score_code = 'NLL-A'`)
+		does[rating.Sheet](r, "rate-begin", today, 200)
+		does[rating.SavedAnswers](r, "rate-answer", rating.Answers{Answers: []rating.Answer{
+			{QuestionNo: 0, Value: "disc", Revision: 1}, {QuestionNo: 1, Value: "often", Revision: 1}, {QuestionNo: 2, Value: "never", Revision: 1},
+		}}, 200)
+		does[rating.Finished](r, "rate-finish", rating.FinishForm{}, 200)
+		var summary specialist.CohortSummary
+		require.NoError(t, json.Unmarshal([]byte(a.Must(a.me, "get-specialist-summary", testworld.Call{})), &summary))
+		require.NotEmpty(t, summary.Measures)
+		for _, m := range summary.Measures {
+			require.Zero(t, m.N, m.Measure)
+		}
 	})
 }
 
@@ -300,6 +320,39 @@ func TestARequestThatNobodyAnsweredEnds(t *testing.T) {
 		does[rating.SavedAnswers](r, "rate-answer", rated(1, "often", 1), 200)
 		r.key = before
 		require.Equal(t, 404, r.call("rate-open", nil).Code, "the old link leads nowhere")
+	})
+}
+
+// What nobody goes on with does not keep its unit for ever.
+func TestWhatWasBegunIsDiscardedTwoWeeksAfterItsLinkEnded(t *testing.T) {
+	onAsking(t, func(t *testing.T, a *asking) {
+		r := a.asks(nil)
+		does[rating.Sheet](r, "rate-begin", today, 200)
+		does[rating.SavedAnswers](r, "rate-answer", rated(1, "often", 1), 200)
+		endedFor := func(days, more int64) {
+			at := a.Now().UnixMicro() - days*86_400_000_000 + more
+			a.Exec(`UPDATE rating_request SET expires_at = $1`, at)
+			a.Exec(`UPDATE rating_request SET ended_at = $1 WHERE ended_at IS NOT NULL`, at)
+			require.NoError(t, a.Services.Ratings.SeeToDue(t.Context()))
+		}
+		endedFor(0, -1)
+		require.Zero(t, lastNotice(a.me, notice.RatingEnded).Amount)
+		endedFor(14, 60_000_000)
+		require.Equal(t, "1", a.units(), "the link can still be renewed")
+		require.Zero(t, lastNotice(a.me, notice.RatingEnded).Amount)
+		endedFor(14, -1)
+		require.Equal(t, "0", a.units())
+		require.Equal(t, int64(1), lastNotice(a.me, notice.RatingEnded).Amount)
+		require.Equal(t, "1", a.Text(`SELECT CAST(count(*) AS TEXT) FROM audit_event WHERE action = 'activity.discard' AND child_id = $1`, a.me.Child()))
+		endedFor(15, 0)
+		require.Equal(t, "0", a.units(), "once")
+
+		// A new link asks for it from the start.
+		var made rating.Made
+		require.NoError(t, json.Unmarshal([]byte(a.Must(a.me, "renew-rating-request", testworld.Call{ID: r.id})), &made))
+		_, r.key, _ = strings.Cut(made.Link, "#")
+		require.Empty(t, does[rating.Sheet](r, "rate-begin", today, 200).Answers)
+		require.Equal(t, "1", a.units())
 	})
 }
 

@@ -12,7 +12,7 @@ import (
 	"milepost/internal/scoring"
 )
 
-// Feed stores the score of a finished activity whose application names a measure, in the transaction that stores its figures. The
+// Feed stores the score of a finished activity whose application names a measure of those who answered it, in the transaction that stores its figures. The
 // former score is replaced and kept; without a value the activity has no score.
 func (s *Service) Feed(ctx context.Context, tx *db.Tx, f report.Figures) error {
 	t, err := s.store.target(ctx, tx, &f)

@@ -9,7 +9,8 @@ import (
 	"milepost/internal/report/score"
 )
 
-// target returns the measure that the version of a finished activity names: a built-in one, or one of the application's owner.
+// target returns the measure that the version of a finished activity names: a built-in one, or one of the application's owner. A
+// measure of other respondents than who answered is none.
 func (store) target(ctx context.Context, q db.Querier, f *report.Figures) (t target, err error) {
 	err = q.Get(ctx, &t, `SELECT a.key AS activity_key, a.id AS activity_id, a.owner_id, c.key AS child_key, c.id AS child_id, v.title,
 		m.key AS measure_key, m.metric, m.most
@@ -17,6 +18,7 @@ func (store) target(ctx context.Context, q db.Querier, f *report.Figures) (t tar
 		JOIN application p ON p.id = $2 JOIN account o ON o.id = p.owner_id
 		JOIN application_version v ON v.application_id = p.id AND v.version = $3 AND v.score_code <> ''
 		JOIN measure m ON m.code = v.score_code AND m.archived_at IS NULL AND (m.owner_key IS NULL OR m.owner_key = o.key)
+			AND m.respondent = a.respondent
 		WHERE a.id = $1`, f.ActivityID, f.ApplicationID, f.Version)
 	return t, err
 }

@@ -12,6 +12,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/measure"
 	"milepost/internal/people"
+	"milepost/internal/questionnaire"
 	"milepost/internal/report"
 	"milepost/internal/report/score"
 )
@@ -140,6 +141,42 @@ func TestActivitiesThatFeedNoMeasure(t *testing.T) {
 		d.answerAll(2, 0, 1)
 		require.NoError(t, d.settle())
 		require.Zero(t, d.count("measurement"), "the measure is neither built in nor of the application's owner")
+	})
+}
+
+// Scores of parents and of specialists say different things about a child: a measure holds one kind of them.
+func TestAMeasureIsFedByOneKindOfRespondents(t *testing.T) {
+	onBoth(t, func(t *testing.T, d *fixture) {
+		byParent := func(code string) {
+			d.Exec(`UPDATE activity SET respondent = 'parent'`)
+			d.feeds(code)
+			d.answerAll(2, 0, 1)
+		}
+		d.add("NLL-A", "2025-01-01", 10)
+		byParent("NLL-A")
+		require.NoError(t, d.finish())
+		require.Len(t, d.list("owner"), 1, "a built-in measure holds scores that specialists gave")
+		series := d.course().Series
+		require.Len(t, series, 1)
+		require.Len(t, series[0].Points, 1)
+		require.Nil(t, series[0].Change)
+
+		parents := own("HOME", "share")
+		parents.Respondent = questionnaire.Parent
+		require.Equal(t, questionnaire.Parent, d.create(parents).Respondent)
+		d.create(own("SCHOOL", "share"))
+		byParent("SCHOOL")
+		require.NoError(t, d.settle())
+		require.Len(t, d.list("owner"), 1)
+		byParent("HOME")
+		require.NoError(t, d.settle())
+		list := d.list("owner")
+		require.Len(t, list, 2)
+		require.Equal(t, []any{"HOME", 75.0}, []any{list[0].Measure, list[0].Value})
+		d.Exec(`UPDATE activity SET respondent = 'specialist'`)
+		d.answerAll(0, 0, 1)
+		require.NoError(t, d.settle())
+		require.Equal(t, 75.0, d.list("owner")[0].Value)
 	})
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/fault"
+	"milepost/internal/questionnaire"
 	"milepost/internal/wire"
 
 	builtin "milepost/internal/scoring/measure"
@@ -39,6 +40,7 @@ type row struct {
 	Kind        string   `db:"kind"`
 	Metric      string   `db:"metric"`
 	Better      string   `db:"better"`
+	Respondent  string   `db:"respondent"` // whose answers give its scores
 	Most        *float64 `db:"most"`
 	Archived    bool     `db:"archived"`
 	Every       int64    `db:"every_months"` // of the account that asks
@@ -58,7 +60,7 @@ func (r *row) name(actor authz.Actor) string {
 func (r *row) wire(actor authz.Actor) (Measure, error) {
 	out := Measure{
 		Measure: r.name(actor), Code: r.Code, Title: r.Title, Description: r.Description, Card: r.Card, Kind: r.Kind, Metric: r.Metric,
-		Better: r.Better, BuiltIn: r.OwnerKey == 0, Mine: r.mine(actor) && !r.Archived, FedBy: []Feeder{},
+		Better: r.Better, Respondent: questionnaire.Respondent(r.Respondent), BuiltIn: r.OwnerKey == 0, Mine: r.mine(actor) && !r.Archived, FedBy: []Feeder{},
 	}
 	out.Least, out.Most = axis(r.Metric, r.Most)
 	if r.At == "" {
@@ -76,6 +78,10 @@ func (in NewMeasure) made() (row, error) {
 	r := row{
 		Code: strings.TrimSpace(in.Code), Title: strings.TrimSpace(in.Title), Description: strings.TrimSpace(in.Description), Card: in.Card,
 		Kind: in.Kind, Metric: in.Metric, Better: in.Better, Most: in.Most,
+		Respondent: string(in.Respondent),
+	}
+	if r.Respondent == "" {
+		r.Respondent = string(questionnaire.Specialist)
 	}
 	if r.Better == "" {
 		r.Better = higherIsBetter
@@ -97,6 +103,8 @@ func (r *row) check() error {
 		return fault.Field("title", "Please give the measure a title of one line, of at most 120 characters.")
 	case !wire.OneLine(r.Description) || utf8.RuneCountInString(r.Description) > maxDescribed:
 		return fault.Field("description", "Please describe it in one line of at most 500 characters.")
+	case !slices.Contains(questionnaire.Respondents, questionnaire.Respondent(r.Respondent)):
+		return fault.Field("respondent", "expected specialist, parent, teacher, self or other")
 	case r.Metric != metricRaw:
 		r.Most = nil
 	case r.Most == nil || !finite(*r.Most) || *r.Most <= 0 || *r.Most > maxRaw:
@@ -114,6 +122,9 @@ func (r *row) edited(in MeasureEdit) (row, error) {
 		if from != nil {
 			*to = strings.TrimSpace(*from)
 		}
+	}
+	if in.Respondent != nil {
+		out.Respondent = string(*in.Respondent)
 	}
 	if in.Most != nil {
 		out.Most = in.Most

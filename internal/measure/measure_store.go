@@ -18,7 +18,7 @@ type store struct{}
 var columns = columnsFor("$1")
 
 func columnsFor(account string) string {
-	return `SELECT m.key, m.id, COALESCE(m.owner_key, 0) AS owner_key, m.code, m.title, m.description, m.card, m.kind, m.metric, m.better, m.most,
+	return `SELECT m.key, m.id, COALESCE(m.owner_key, 0) AS owner_key, m.code, m.title, m.description, m.card, m.kind, m.metric, m.better, m.respondent, m.most,
 	(m.archived_at IS NOT NULL) AS archived, COALESCE(d.every_months, 0) AS every_months, COALESCE(d.at_months, '') AS at_months
 	FROM measure m LEFT JOIN measure_due d ON d.measure_key = m.key AND d.account_key = ` + account + ` `
 }
@@ -84,9 +84,9 @@ func (store) own(ctx context.Context, q db.Querier, actor authz.Actor, code stri
 // insert stores a new measure and reports whether its code was free.
 func (store) insert(ctx context.Context, tx *db.Tx, actor authz.Actor, r *row, now int64) (bool, error) {
 	r.ID, r.OwnerKey = uuid.NewString(), actor.Key
-	n, err := tx.Exec(ctx, `INSERT INTO measure (id, owner_key, code, title, description, card, kind, metric, better, most, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING`,
-		r.ID, actor.Key, r.Code, r.Title, r.Description, r.Card, r.Kind, r.Metric, r.Better, r.Most, now)
+	n, err := tx.Exec(ctx, `INSERT INTO measure (id, owner_key, code, title, description, card, kind, metric, better, most, respondent, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING`,
+		r.ID, actor.Key, r.Code, r.Title, r.Description, r.Card, r.Kind, r.Metric, r.Better, r.Most, r.Respondent, now)
 	return n == 1, err
 }
 
@@ -96,8 +96,8 @@ func (store) countOwn(ctx context.Context, q db.Querier, actor authz.Actor) (n i
 }
 
 func (store) update(ctx context.Context, tx *db.Tx, r *row) error {
-	_, err := tx.Exec(ctx, `UPDATE measure SET title = $2, description = $3, card = $4, kind = $5, metric = $6, better = $7, most = $8 WHERE key = $1`,
-		r.Key, r.Title, r.Description, r.Card, r.Kind, r.Metric, r.Better, r.Most)
+	_, err := tx.Exec(ctx, `UPDATE measure SET title = $2, description = $3, card = $4, kind = $5, metric = $6, better = $7, most = $8, respondent = $9 WHERE key = $1`,
+		r.Key, r.Title, r.Description, r.Card, r.Kind, r.Metric, r.Better, r.Most, r.Respondent)
 	return err
 }
 
@@ -141,13 +141,14 @@ type feeder struct {
 	ID    string `db:"id"`
 	Title string `db:"title"`
 	Code  string `db:"score_code"`
+	Form  string `db:"form"` // who answers it; see questionnaire.Read
 }
 
 // maxFeeders bounds the applications listed with measures.
 const maxFeeders = 1_000
 
 func (store) feeders(ctx context.Context, q db.Querier, actor authz.Actor) (list []feeder, err error) {
-	err = q.Select(ctx, &list, `SELECT id, title, score_code FROM application WHERE owner_id = $1 AND score_code <> '' AND archived_at IS NULL
+	err = q.Select(ctx, &list, `SELECT id, title, score_code, form FROM application WHERE owner_id = $1 AND score_code <> '' AND archived_at IS NULL
 		ORDER BY title, id LIMIT $2 + 0`, actor.ID, maxFeeders)
 	return list, err
 }

@@ -8,6 +8,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
+	"milepost/internal/questionnaire"
 
 	builtin "milepost/internal/scoring/measure"
 )
@@ -29,20 +30,34 @@ func (s *Service) wires(ctx context.Context, q db.Querier, actor authz.Actor, ro
 	if err != nil {
 		return nil, err
 	}
-	fed := map[string][]Feeder{}
+	fed := map[fedBy][]Feeder{}
 	for _, f := range feeders {
-		fed[f.Code] = append(fed[f.Code], Feeder{ApplicationID: f.ID, Title: f.Title})
+		form, err := questionnaire.Read(f.Form)
+		if err != nil {
+			return nil, err
+		}
+		for _, who := range questionnaire.Respondents {
+			if form.Answers(who) {
+				fed[fedBy{f.Code, who}] = append(fed[fedBy{f.Code, who}], Feeder{ApplicationID: f.ID, Title: f.Title})
+			}
+		}
 	}
 	out := make([]Measure, len(rows))
 	for i := range rows {
 		if out[i], err = rows[i].wire(actor); err != nil {
 			return nil, err
 		}
-		if by := fed[rows[i].Code]; by != nil && (out[i].BuiltIn || out[i].Mine) {
+		if by := fed[fedBy{out[i].Code, out[i].Respondent}]; by != nil && (out[i].BuiltIn || out[i].Mine) {
 			out[i].FedBy = by
 		}
 	}
 	return out, nil
+}
+
+// fedBy is a score code with whose answers give the score.
+type fedBy struct {
+	code string
+	who  questionnaire.Respondent
 }
 
 func (s *Service) one(ctx context.Context, q db.Querier, actor authz.Actor, r row) (Measure, error) {
@@ -82,7 +97,7 @@ func (s *Service) Create(ctx context.Context, actor authz.Actor, in NewMeasure) 
 	return out, err
 }
 
-// Update changes a measure of the actor's own. Once anything was measured its metric stays, and its axis does not shrink.
+// Update changes a measure of the actor's own. Once anything was measured its metric and who answers stay, and its axis does not shrink.
 func (s *Service) Update(ctx context.Context, actor authz.Actor, measure string, in MeasureEdit) (out Measure, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		r, err := s.changeable(ctx, tx, actor, measure)
@@ -93,7 +108,7 @@ func (s *Service) Update(ctx context.Context, actor authz.Actor, measure string,
 		if err != nil {
 			return err
 		}
-		if err := s.keepsAxis(ctx, tx, &r, &edited); err != nil {
+		if err := s.keepsMeaning(ctx, tx, &r, &edited); err != nil {
 			return err
 		}
 		if err := s.store.update(ctx, tx, &edited); err != nil {
@@ -107,14 +122,16 @@ func (s *Service) Update(ctx context.Context, actor authz.Actor, measure string,
 	return out, err
 }
 
-// keepsAxis refuses a change of the metric, and a greatest score below what was measured.
-func (s *Service) keepsAxis(ctx context.Context, q db.Querier, before, after *row) error {
+// keepsMeaning refuses a change of the metric or of who answers, and a greatest score below what was measured.
+func (s *Service) keepsMeaning(ctx context.Context, q db.Querier, before, after *row) error {
 	greatest, err := s.store.greatest(ctx, q, before.Key)
 	switch {
 	case err != nil || greatest == nil:
 		return err
 	case before.Metric != after.Metric:
 		return fault.Field("metric", "The metric cannot be changed once anything was measured.")
+	case before.Respondent != after.Respondent:
+		return fault.Field("respondent", "Who answers cannot be changed once anything was measured.")
 	case after.Most != nil && *after.Most < *greatest:
 		return fault.Field("most", "A higher score was measured already.")
 	}

@@ -9,6 +9,7 @@ import (
 
 	"milepost/internal/measure"
 	"milepost/internal/people"
+	"milepost/internal/questionnaire"
 
 	builtin "milepost/internal/scoring/measure"
 )
@@ -112,6 +113,29 @@ func TestTheApplicationsThatFeedAMeasure(t *testing.T) {
 		d.account("other")
 		_, list, _ = call[[]measure.Measure](d, "other", "GET", "/api/measure", nil)
 		require.Empty(t, list[4].FedBy)
+		d.Exec(`UPDATE application SET form = '{"respondents":["parent"]}'`)
+		_, list, _ = call[[]measure.Measure](d, "owner", "GET", "/api/measure", nil)
+		require.Empty(t, list[4].FedBy, "no specialist answers it")
+	})
+}
+
+func TestWhoAnswersIsFixedOnceAnythingWasMeasured(t *testing.T) {
+	onBoth(t, func(t *testing.T, d *fixture) {
+		require.Equal(t, questionnaire.Specialist, d.create(own("HOME", "share")).Respondent)
+		status, m, body := call[measure.Measure](d, "owner", "PATCH", "/api/measure/HOME", measure.MeasureEdit{Respondent: new(questionnaire.Teacher)})
+		require.Equal(t, 200, status, body)
+		require.Equal(t, questionnaire.Teacher, m.Respondent)
+		d.add("HOME", "2025-01-01", 10)
+		status, _, body = call[measure.Measure](d, "owner", "PATCH", "/api/measure/HOME", measure.MeasureEdit{Respondent: new(questionnaire.Parent)})
+		require.Equal(t, 422, status)
+		require.Contains(t, body, "respondent")
+		status, _, body = call[measure.Measure](d, "owner", "PATCH", "/api/measure/HOME", measure.MeasureEdit{Respondent: new(questionnaire.Teacher), Title: new("Home")})
+		require.Equal(t, 200, status, body)
+		in := own("X", "share")
+		in.Respondent = "aunt"
+		status, _, body = call[measure.Measure](d, "owner", "POST", "/api/measure", in)
+		require.Equal(t, 422, status)
+		require.Contains(t, body, "respondent")
 	})
 }
 

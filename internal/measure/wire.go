@@ -1,23 +1,27 @@
 package measure
 
-import "milepost/internal/wire"
+import (
+	"milepost/internal/questionnaire"
+	"milepost/internal/wire"
+)
 
 // Measure is a score code with its metric, as an account sees it.
 type Measure struct {
-	Measure     string   `json:"measure" doc:"names it in calls: the code of a built-in one or of the caller's own, the id of another account's"`
-	Code        string   `json:"code"`
-	Title       string   `json:"title"`
-	Description string   `json:"description"`
-	Card        string   `json:"card" enum:"screening,assessment,intervention" doc:"the card of the dashboard that it belongs to"`
-	Kind        string   `json:"kind" enum:"discipline,skill"`
-	Metric      string   `json:"metric" enum:"share,standard,t,z,raw"`
-	Better      string   `json:"better" enum:"higher,lower,neither"`
-	Least       float64  `json:"least" doc:"where the metric's axis begins"`
-	Most        float64  `json:"most" doc:"where it ends"`
-	BuiltIn     bool     `json:"built_in"`
-	Mine        bool     `json:"mine" doc:"the caller made it, and may change it"`
-	Due         *DueRule `json:"due,omitempty" doc:"when the caller wants children measured again"`
-	FedBy       []Feeder `json:"fed_by" doc:"the caller's applications that name it"`
+	Measure     string                   `json:"measure" doc:"names it in calls: the code of a built-in one or of the caller's own, the id of another account's"`
+	Code        string                   `json:"code"`
+	Title       string                   `json:"title"`
+	Description string                   `json:"description"`
+	Card        string                   `json:"card" enum:"screening,assessment,intervention" doc:"the card of the dashboard that it belongs to"`
+	Kind        string                   `json:"kind" enum:"discipline,skill"`
+	Metric      string                   `json:"metric" enum:"share,standard,t,z,raw"`
+	Better      string                   `json:"better" enum:"higher,lower,neither"`
+	Respondent  questionnaire.Respondent `json:"respondent" enum:"specialist,parent,teacher,self,other" doc:"whose answers give its scores; those of others feed nothing"`
+	Least       float64                  `json:"least" doc:"where the metric's axis begins"`
+	Most        float64                  `json:"most" doc:"where it ends"`
+	BuiltIn     bool                     `json:"built_in"`
+	Mine        bool                     `json:"mine" doc:"the caller made it, and may change it"`
+	Due         *DueRule                 `json:"due,omitempty" doc:"when the caller wants children measured again"`
+	FedBy       []Feeder                 `json:"fed_by" doc:"the caller's applications that name it"`
 }
 
 // DueRule is a rule for measuring children again: by an interval, at ages, or both.
@@ -34,25 +38,28 @@ type Feeder struct {
 
 // NewMeasure makes a measure of the caller's own. The code is theirs to choose, and no built-in one.
 type NewMeasure struct {
-	Code        string   `json:"code" maxLength:"40"`
-	Title       string   `json:"title" maxLength:"120"`
-	Description string   `json:"description,omitempty" maxLength:"500"`
-	Card        string   `json:"card" enum:"screening,assessment,intervention"`
-	Kind        string   `json:"kind" enum:"discipline,skill"`
-	Metric      string   `json:"metric" enum:"share,standard,t,z,raw"`
-	Better      string   `json:"better,omitempty" enum:"higher,lower,neither" doc:"higher when absent"`
-	Most        *float64 `json:"most,omitempty" doc:"the greatest possible score, for raw only"`
+	Code        string                   `json:"code" maxLength:"40"`
+	Title       string                   `json:"title" maxLength:"120"`
+	Description string                   `json:"description,omitempty" maxLength:"500"`
+	Card        string                   `json:"card" enum:"screening,assessment,intervention"`
+	Kind        string                   `json:"kind" enum:"discipline,skill"`
+	Metric      string                   `json:"metric" enum:"share,standard,t,z,raw"`
+	Better      string                   `json:"better,omitempty" enum:"higher,lower,neither" doc:"higher when absent"`
+	Respondent  questionnaire.Respondent `json:"respondent,omitempty" enum:"specialist,parent,teacher,self,other" doc:"whose answers give its scores; the specialist's when absent"`
+	Most        *float64                 `json:"most,omitempty" doc:"the greatest possible score, for raw only"`
 }
 
-// MeasureEdit changes one of the caller's own measures; absent fields stay. The metric cannot change once there are scores.
+// MeasureEdit changes one of the caller's own measures; absent fields stay. Neither the metric nor the
+// respondent can change once there are scores.
 type MeasureEdit struct {
-	Title       *string  `json:"title,omitempty" maxLength:"120"`
-	Description *string  `json:"description,omitempty" maxLength:"500"`
-	Card        *string  `json:"card,omitempty" enum:"screening,assessment,intervention"`
-	Kind        *string  `json:"kind,omitempty" enum:"discipline,skill"`
-	Metric      *string  `json:"metric,omitempty" enum:"share,standard,t,z,raw"`
-	Better      *string  `json:"better,omitempty" enum:"higher,lower,neither"`
-	Most        *float64 `json:"most,omitempty"`
+	Title       *string                   `json:"title,omitempty" maxLength:"120"`
+	Description *string                   `json:"description,omitempty" maxLength:"500"`
+	Card        *string                   `json:"card,omitempty" enum:"screening,assessment,intervention"`
+	Kind        *string                   `json:"kind,omitempty" enum:"discipline,skill"`
+	Metric      *string                   `json:"metric,omitempty" enum:"share,standard,t,z,raw"`
+	Better      *string                   `json:"better,omitempty" enum:"higher,lower,neither"`
+	Respondent  *questionnaire.Respondent `json:"respondent,omitempty" enum:"specialist,parent,teacher,self,other"`
+	Most        *float64                  `json:"most,omitempty"`
 }
 
 // Measurement is a score of a child on a day.

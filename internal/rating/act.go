@@ -125,8 +125,10 @@ func (s *Service) revoke(ctx context.Context, tx *db.Tx, r *stored, forms []form
 		if len(ids) > 0 && !slices.Contains(ids, f.ID) || f.State != open && f.State != begun {
 			continue
 		}
-		if err := s.discard(ctx, tx, r.owner(), f); err != nil {
-			return err
+		if f.State == begun && !f.Gone {
+			if err := s.discard(ctx, tx, r.owner(), f, "The request was taken back."); err != nil {
+				return err
+			}
 		}
 		if _, err := tx.Exec(ctx, `UPDATE rating_form SET state = 'revoked' WHERE id = $1`, f.ID); err != nil {
 			return err
@@ -142,16 +144,13 @@ func (s *Service) revoke(ctx context.Context, tx *db.Tx, r *stored, forms []form
 	return s.k.Audit.Record(ctx, tx, event("rating.revoke", r.ID, distinct(childrenOf(taken))...))
 }
 
-// discard discards what was answered of a form, if it is still there and open.
-func (s *Service) discard(ctx context.Context, tx *db.Tx, owner authz.Actor, f *form) error {
-	if f.State != begun || f.Gone {
-		return nil
-	}
+// discard discards the open activity of a form.
+func (s *Service) discard(ctx context.Context, tx *db.Tx, owner authz.Actor, f *form, reason string) error {
 	a, err := activity.FindRated(ctx, tx, owner, f.ActivityID)
 	if err != nil {
 		return err
 	}
-	return s.activities.DiscardRated(ctx, tx, a, "The request was taken back.")
+	return s.activities.DiscardRated(ctx, tx, a, reason)
 }
 
 // Renew makes a new link: the old one leads nowhere, no device has it, and it works for another while. By letter it is sent.
@@ -182,8 +181,14 @@ func (s *Service) renew(ctx context.Context, tx *db.Tx, actor authz.Actor, r *st
 	if r.Way == byLetter && actor.Unconfirmed {
 		return Made{}, s.mayWrite(ctx, actor)
 	}
-	// Forms that ended with the link are asked for again; what was begun goes on.
-	_, err := tx.Exec(ctx, `UPDATE rating_form SET state = CASE WHEN activity_id IS NULL THEN 'open' ELSE 'begun' END WHERE request_id = $1 AND state = 'ended'
+	// Forms that ended with the link are asked for again; what was begun goes on, and what was discarded begins anew.
+	_, err := tx.Exec(ctx, `UPDATE rating_form SET activity_id = NULL, version = 0, begun_at = NULL, agreed_at = NULL WHERE request_id = $1 AND state = 'ended'
+		AND finished_at IS NULL AND EXISTS (SELECT 1 FROM activity a WHERE a.id = rating_form.activity_id AND a.child_id = rating_form.child_id
+			AND a.discarded_at IS NOT NULL)`, r.ID)
+	if err != nil {
+		return Made{}, err
+	}
+	_, err = tx.Exec(ctx, `UPDATE rating_form SET state = CASE WHEN activity_id IS NULL THEN 'open' ELSE 'begun' END WHERE request_id = $1 AND state = 'ended'
 		AND (activity_id IS NULL OR EXISTS (SELECT 1 FROM activity a WHERE a.id = rating_form.activity_id AND a.child_id = rating_form.child_id
 			AND a.finish_date IS NULL AND a.discarded_at IS NULL AND a.owner_id = $2))`, r.ID, actor.ID)
 	if err != nil {

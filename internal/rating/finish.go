@@ -49,7 +49,7 @@ func (s *Service) finish(ctx context.Context, tx *db.Tx, x *answering, in Finish
 	if err := settle(ctx, tx, x.r, now); err != nil {
 		return out, err
 	}
-	if err := s.notify(ctx, tx, notice.RatingAnswered, x.r, []form{*x.f}); err != nil {
+	if err := s.notify(ctx, tx, notice.RatingAnswered, x.r, []form{*x.f}, 0); err != nil {
 		return out, err
 	}
 	return out, s.k.Audit.Record(ctx, tx, x.event("rating.finish"))

@@ -115,7 +115,7 @@ func (s *Service) delivered(ctx context.Context, r *stored, forms []form, delive
 		if err != nil {
 			return err
 		}
-		return s.notify(ctx, tx, notice.RatingBounced, r, forms)
+		return s.notify(ctx, tx, notice.RatingBounced, r, forms, 0)
 	})
 }
 
@@ -247,9 +247,9 @@ func (s *Service) linkOf(r *stored) (string, error) {
 	return strings.TrimSuffix(s.k.Config.PublicURL, "/") + "/rate/" + r.ID + "#" + key, nil
 }
 
-// notify tells the account that made a request what became of it.
-func (s *Service) notify(ctx context.Context, tx *db.Tx, kind notice.Kind, r *stored, forms []form) error {
-	n := notice.Notice{Kind: kind, Subject: r.ID, To: []string{r.OwnerID}}
+// notify tells the account that made a request what became of it. amount is the number of forms that were discarded.
+func (s *Service) notify(ctx context.Context, tx *db.Tx, kind notice.Kind, r *stored, forms []form, amount int) error {
+	n := notice.Notice{Kind: kind, Subject: r.ID, Amount: int64(amount), To: []string{r.OwnerID}}
 	if list := distinct(childrenOf(forms)); len(list) == 1 {
 		n.ChildID = list[0]
 	}

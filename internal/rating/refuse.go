@@ -100,5 +100,5 @@ func (s *Service) refuse(ctx context.Context, tx *db.Tx, left []*answering, in R
 	if err := settle(ctx, tx, left[0].r, now); err != nil {
 		return err
 	}
-	return s.notify(ctx, tx, notice.RatingRefused, left[0].r, forms)
+	return s.notify(ctx, tx, notice.RatingRefused, left[0].r, forms, 0)
 }

@@ -8239,6 +8239,11 @@ export interface components {
              * @description where it ends
              */
             most: number;
+            /**
+             * @description whose answers give its scores; those of others feed nothing
+             * @enum {string}
+             */
+            respondent: "specialist" | "parent" | "teacher" | "self" | "other";
             title: string;
         };
         MeasureEdit: {
@@ -8253,6 +8258,8 @@ export interface components {
             metric?: "share" | "standard" | "t" | "z" | "raw";
             /** Format: double */
             most?: number;
+            /** @enum {string} */
+            respondent?: "specialist" | "parent" | "teacher" | "self" | "other";
             title?: string;
         };
         MeasureImport: {
@@ -8918,6 +8925,11 @@ export interface components {
              * @description the greatest possible score, for raw only
              */
             most?: number;
+            /**
+             * @description whose answers give its scores; the specialist's when absent
+             * @enum {string}
+             */
+            respondent?: "specialist" | "parent" | "teacher" | "self" | "other";
             title: string;
         };
         NewMeasurement: {

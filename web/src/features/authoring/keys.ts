@@ -12,6 +12,7 @@ export const authoringKeys = {
   cloneSource: (id: string) => [...applications, "clone", id] as const,
   structure: (id: string) => ["editor", id] as const,
   form: (application: string) => ["form", application] as const,
+  respondents: (application: string) => ["form", application, "respondents"] as const,
   formPages: (application: string, respondent: string, revision: number) =>
     ["form", application, "pages", respondent, revision] as const,
   parallelChoice: (owner: string) => [...applications, "parallel", owner] as const,
@@ -22,7 +23,7 @@ export const authoringKeys = {
   /** What it is whose norms are shown, and of what there may be norms. */
   normsOwner: (application: string) => [...applications, "norms", application] as const,
   normsChoice: (account: string) => [...applications, "choice", account] as const,
-  measureCodes: ["measures", "codes"] as const,
+  measures: ["measures", "named"] as const,
   versions: (id: string) => ["versions", id] as const,
   changes: (id: string, version: number) => ["versions", id, "changes", version] as const,
   draftChanges: (id: string, latest: number) => ["versions", id, "draft", latest] as const,

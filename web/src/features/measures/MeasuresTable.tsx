@@ -7,6 +7,7 @@ import { RowActions } from "@/ui/list/RowActions";
 import { Missing } from "@/ui/Missing";
 import "@/words/children";
 import { useAct } from "@/ui/feedback/useAct";
+import { respondentName } from "../authoring/raters/names";
 import { type Measure, measuresQuery } from "../specialist/children/cohort";
 import { DueDialog } from "./DueDialog";
 import { archiveMeasure, betterWords, cardWords, dueWords, kindWords, metricWords } from "./measures";
@@ -71,6 +72,7 @@ const columns = (): Column<Measure>[] => [
   },
   { key: "whose", header: t`Whose`, cell: whose },
   { key: "card", header: t`Card`, cell: ({ card, kind }) => `${cardWords()[card]}, ${kindWords()[kind]}` },
+  { key: "respondent", header: t`Answered by`, cell: ({ respondent }) => respondentName(respondent) },
   {
     key: "metric",
     header: t`Metric`,
@@ -91,7 +93,7 @@ const columns = (): Column<Measure>[] => [
       fed_by.length > 0 ? (
         <IsolatedList items={fed_by.map(({ title }) => title)} />
       ) : (
-        <Missing reason={t`None of your applications names this measure`} />
+        <Missing reason={t`No application of yours feeds this measure`} />
       ),
   },
 ];

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { FormDialog } from "@/ui/dialog/FormDialog";
 import { useAppForm } from "@/ui/form/useAppForm";
 import "@/words/children";
+import { respondentNames } from "../authoring/raters/names";
 import { type Measure, measuresQuery } from "../specialist/children/cohort";
 import {
   betterWords,
@@ -24,9 +25,10 @@ interface OwnMeasureDialogProps {
   close: () => void;
 }
 
-interface Filled extends Omit<NewMeasure, "most" | "description" | "better"> {
+interface Filled extends Omit<NewMeasure, "most" | "description" | "better" | "respondent"> {
   description: string;
   better: Measure["better"];
+  respondent: Measure["respondent"];
   most: string;
 }
 
@@ -38,6 +40,7 @@ const filledOf = (measure?: Measure): Filled => ({
   kind: measure?.kind ?? "skill",
   metric: measure?.metric ?? "share",
   better: measure?.better ?? "higher",
+  respondent: measure?.respondent ?? "specialist",
   most: measure?.metric === "raw" ? String(measure.most) : "",
 });
 
@@ -80,6 +83,11 @@ export function OwnMeasureDialog({ measure, close }: OwnMeasureDialogProps) {
         <NativeSelect {...field("kind", t`Kind`)} data={choicesOf(kindWords())} />
         <NativeSelect {...field("metric", t`Metric`)} data={choicesOf(metricWords())} />
         <NativeSelect {...field("better", t`Direction`)} data={choicesOf(betterWords())} />
+        <NativeSelect
+          {...field("respondent", t`Answered by`)}
+          description={t`Only what they answer gives scores.`}
+          data={choicesOf(respondentNames())}
+        />
         {form.watch("metric") === "raw" && (
           <TextInput {...field("most", t`Greatest score`, { needed: true })} inputMode="decimal" />
         )}

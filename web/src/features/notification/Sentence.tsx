@@ -202,7 +202,11 @@ const sentences: Record<Notification["kind"], Say> = {
   },
   rating_ended: (of) => {
     const { who } = named(of);
-    return <Trans>The link for {who} ended before everything was answered.</Trans>;
+    return of.amount ? (
+      <Trans>The link for {who} ended two weeks ago: what was begun is discarded, and its unit is given back.</Trans>
+    ) : (
+      <Trans>The link for {who} ended before everything was answered.</Trans>
+    );
   },
   account_approved: () => <Trans>Your account is approved.</Trans>,
   account_waiting: () => <Trans>Accounts wait for approval.</Trans>,

@@ -17,7 +17,8 @@ async function openEditor(app: Partial<components["schemas"]["ApplicationRow"]> 
     answers: {
       "GET /api/appAdmin/application/structure/{id}": applicationStructure(["Which one is round?"], app),
       "GET /api/appAdmin/categorization/owner/{owner}": categorization,
-      "GET /api/measure": [{ code: "NLL-A", built_in: true, mine: false }],
+      "GET /api/measure": [{ code: "NLL-A", built_in: true, mine: false, respondent: "specialist" }],
+      "GET /api/appAdmin/application/form/{id}": { form: { respondents: ["parent"] } },
     },
   });
   await screen.findByText("Application Settings");
@@ -51,6 +52,7 @@ it("says what is wrong with the settings, keeps what was typed and sends only wh
   type("Custom ID *", "ID Shapes");
   await user.click(dialog.getByRole("tab", { name: "Additional Info" }));
   fireEvent.change(await dialog.findByRole("combobox", { name: "Feeds the measure" }), { target: { value: "NLL-A" } });
+  await dialog.findByText(/“Specialist, with the child” only, who does not answer this application/);
   dialog.getByLabelText("Minutes").focus();
   await user.keyboard("{Escape}");
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Keep editing" }));

@@ -51,6 +51,15 @@ export const applicationsQuery = (owner: string) =>
 export const respondentsOf = ({ respondents }: Form): readonly Respondent[] =>
   respondents?.length ? respondents : ["specialist"];
 
+/** Whoever answers the author's draft. */
+export const respondentsQuery = (id: string) =>
+  queryOptions({
+    queryKey: authoringKeys.respondents(id),
+    queryFn: async () =>
+      respondentsOf((await call(api.GET("/api/appAdmin/application/form/{id}", { params: { path: { id } } }))).form),
+    staleTime: 0,
+  });
+
 export const ratersOf = (form: Form): Rater[] => respondentsOf(form).filter((who) => who !== "specialist");
 
 /** The pages in the order of the questions at which they begin, as they are saved. */

@@ -5,9 +5,11 @@ import { Dialog } from "@/ui/dialog/Dialog";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { useEditor } from "../draft/EditorContext";
 import { authoringKeys } from "../keys";
+import { respondentsQuery } from "../raters/form";
 import { AdditionalFields } from "./AdditionalFields";
 import { BasicFields } from "./BasicFields";
 import { fieldId, type SettingsGroupProps } from "./fields";
+import { measureHint } from "./measureHint";
 import { PricingFields } from "./PricingFields";
 import { useSettingsForm } from "./useSettingsForm";
 
@@ -73,19 +75,16 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
 
 /** The measure that the application's score feeds: none, a built-in one, or one of the author's own. */
 function MeasureField({ form, errors, change }: SettingsGroupProps) {
-  const { data: codes } = useQuery({ queryKey: authoringKeys.measureCodes, queryFn: fetchCodes });
+  const { state } = useEditor();
+  const { data: measures } = useQuery({ queryKey: authoringKeys.measures, queryFn: fetchMeasures });
+  const { data: answering } = useQuery(respondentsQuery(state.app.application_id));
   const code = form.score_code.trim();
-  const isUnknown = code !== "" && codes !== undefined && !codes.includes(code);
   return (
     <Autocomplete
       id={fieldId("score_code")}
       label="Feeds the measure"
-      description={
-        isUnknown
-          ? "You have no measure with this code yet: no score is kept until you add it under Measures."
-          : "The score code under which results are followed over time. Choose one or type your own; empty for none."
-      }
-      data={codes ?? []}
+      description={measureHint(code, measures, answering)}
+      data={measures?.map((measure) => measure.code) ?? []}
       value={form.score_code}
       error={errors.score_code}
       onChange={(score_code) => change({ score_code })}
@@ -93,8 +92,8 @@ function MeasureField({ form, errors, change }: SettingsGroupProps) {
   );
 }
 
-/** The codes that an application of the account can name. */
-async function fetchCodes() {
+/** The measures that an application of the account can name. */
+async function fetchMeasures() {
   const measures = await call(api.GET("/api/measure"));
-  return measures.filter(({ built_in, mine }) => built_in || mine).map(({ code }) => code);
+  return measures.filter(({ built_in, mine }) => built_in || mine);
 }

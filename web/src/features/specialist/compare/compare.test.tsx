@@ -27,6 +27,7 @@ const measure = (code: string, more: Partial<Measure> = {}): Measure => ({
   description: "",
   card: "assessment",
   kind: "skill",
+  respondent: "specialist",
   metric: "share",
   better: "higher",
   least: 0,

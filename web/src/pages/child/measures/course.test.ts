@@ -11,6 +11,7 @@ const measure: Measure = {
   description: "",
   card: "assessment",
   kind: "skill",
+  respondent: "specialist",
   metric: "standard",
   better: "higher",
   least: 40,
