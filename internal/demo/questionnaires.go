@@ -123,7 +123,7 @@ const (
 	ratedCategorySpread = 0.35
 	viewSpread          = 0.6
 	ratedStream         = 9_000 // of the model's seed, and one for each band or child behind it
-	unknownShare        = 0.04  // of the questions that a rater cannot answer
+	unknownShare        = 0.04  // of the questions that an unsure rater cannot answer
 )
 
 // seen is how a child is, as raters come to see it.

@@ -94,7 +94,7 @@ func (f *filler) rated(ctx context.Context) error {
 		if children[a.child] == nil {
 			children[a.child] = q.drawSeen(r, float64(monthsOld(f.plan.Children[a.child].DateOfBirth, f.plan.Now)))
 		}
-		if err := f.ask(ctx, i, f.forms[a.who], q.answers(r, children[a.child])); err != nil {
+		if err := f.ask(ctx, i, f.forms[a.who], q.answers(r, children[a.child], a.comes == answersByTelephone)); err != nil {
 			return fmt.Errorf("request %d: %w", i, err)
 		}
 	}
@@ -139,13 +139,13 @@ func (f *filler) orderForm(ctx context.Context, applicationID string) (rating.Ne
 	return rating.NewForm{ApplicationID: applicationID, PurchaseID: *o.PurchaseID}, nil
 }
 
-// answers are those of one rater; some questions are left with a reason.
-func (q *Questionnaires) answers(r *rand.Rand, levels seen) []rating.Answer {
+// answers are those of one rater; one who is unsure leaves some questions with a reason, and so has no figures by norms.
+func (q *Questionnaires) answers(r *rand.Rand, levels seen, unsure bool) []rating.Answer {
 	scores := q.rate(r, levels)
 	out := make([]rating.Answer, len(scores))
 	for i, score := range scores {
 		out[i] = rating.Answer{QuestionNo: int64(i), Value: strconv.Itoa(int(score)), Revision: 1}
-		if r.Float64() < unknownShare {
+		if unsure && r.Float64() < unknownShare {
 			out[i].Value, out[i].Reason = "", questionnaire.DontKnow
 		}
 	}
