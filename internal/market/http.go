@@ -67,7 +67,7 @@ func (s *Service) create(ctx context.Context, in *httpx.Body[NewPurchase]) (*mad
 }
 
 // answered are the fields of a purchase that the server answers and nobody sets.
-var answered = []string{"purchase_id", "expiration_date", "runs_until", "suspended", "order_id", "shared_by", "title", "image", "currency_code", "amount", "created_at", "running_out"}
+var answered = []string{"purchase_id", "expiration_date", "runs_until", "suspended", "order_id", "shared_by", "title", "image", "respondents", "currency_code", "amount", "created_at", "running_out"}
 
 // Lenient forms of orders and counts.
 var (
