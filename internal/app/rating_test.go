@@ -74,8 +74,11 @@ func TestARaterAnswersFromALetter(t *testing.T) {
 		id := row.Forms[0].ActivityID
 		require.Equal(t, "parent mother Ana Berg link 2", a.Text(`SELECT respondent || ' ' || relation || ' ' || rater_name || ' ' || entry || ' ' || raw_score FROM activity WHERE id = $1`, id))
 		require.Equal(t, "1", a.Text(`SELECT CAST(count(*) AS TEXT) FROM report WHERE activity_id = $1`, id))
-		told := lastNotice(a.me, notice.RatingAnswered)
-		require.Equal(t, []any{"Ana Berg", "Mia Stone", "/requests?child_id=" + a.me.Child()}, []any{told.Who, told.Child, told.Path})
+		last := lastNotice(a.me, notice.RatingAnswered)
+		require.Equal(t, []any{"Ana Berg", "Mia Stone", "/requests?child_id=" + a.me.Child()}, []any{last.Who, last.Child, last.Path})
+		report := a.Must(a.me, "get-activity-report", testworld.Call{ID: id})
+		require.Contains(t, report, `"id":"rater","label":"Who answered","text":"Ana Berg (mother)"`)
+		require.Contains(t, report, "was answered about {child}", "nobody has seen the child")
 		results := a.Must(a.me, "list-results", testworld.Call{ID: id})
 		require.Contains(t, results, `"missing_reason":"dont_know"`)
 

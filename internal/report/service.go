@@ -91,6 +91,9 @@ func (s *Service) Created(ctx context.Context, tx *db.Tx, a *activity.Stored) (s
 	if err != nil {
 		return "", err
 	}
+	if a.Entry != activity.EntryRun {
+		begin = begin.ForRater()
+	}
 	row := Row{ID: uuid.NewString(), ActivityID: a.ID, OwnerID: a.OwnerID}
 	made, err := insert(ctx, tx, row.ID, a.ID, a.OwnerID, begin, child, db.Micros(s.k.Now()))
 	if err != nil {

@@ -22,6 +22,7 @@ type FinishedResults struct {
 	Start, Finish                wire.Time // Finish is 0 while the activity is open
 	TestDate                     string    // YYYY-MM-DD, where the test was given
 	Respondent                   questionnaire.Respondent
+	Relation, RaterName, Entry   string // of a rater, and how the answers came
 	TotalDuration                int64 // seconds
 	Version                      *version.Frozen
 	Results                      []Result
@@ -72,6 +73,7 @@ func (s *Service) answers(ctx context.Context, q db.Querier, a *activity.Stored)
 	found := &FinishedResults{
 		ActivityKey: a.Key, ActivityID: a.ID, OwnerID: a.OwnerID, ChildID: a.ChildID, Start: wire.Time(a.Start),
 		Finish: wire.Time(a.Finish.Int64), TestDate: a.TestDate, Respondent: questionnaire.Respondent(a.Respondent),
+		Relation: a.Relation, RaterName: a.RaterName, Entry: a.Entry,
 		TotalDuration: a.Duration, Version: frozen, Results: make([]Result, len(stored)),
 	}
 	for i := range stored {

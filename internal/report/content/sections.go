@@ -89,6 +89,18 @@ func (c Content) with(key string) Content {
 	return c
 }
 
+// raterIntroduction is the template of a new report on what a rater answered, who need not have been with the specialist or the child.
+const raterIntroduction = "{test.title} was answered about {child} ({age}) by {rater} on {test.date}, at the request of {specialist}. " +
+	"{total.answered} of {total.questions} questions have a score."
+
+// ForRater returns the content of a new report on what a rater answered. A template that the author wrote stays.
+func (c Content) ForRater() Content {
+	if c.Introduction.Template == introduction {
+		c.Introduction.Template = raterIntroduction
+	}
+	return c
+}
+
 // introduction is the template of a new report; its tokens are figures of the report.
 const introduction = "{child} ({age}) was seen by {specialist} on {test.date} for {test.title}. " +
 	"{total.answered} of {total.questions} questions have a score; {child.first} reached {total.raw} of {total.max} points."

@@ -3,6 +3,7 @@ package document
 import (
 	"slices"
 
+	"milepost/internal/activity"
 	"milepost/internal/activity/result"
 	"milepost/internal/activity/session"
 	"milepost/internal/authoring"
@@ -22,7 +23,7 @@ func Assemble(reportID string, found *result.FinishedResults, figures *score.Res
 		StartDate: found.Start, FinishDate: found.Finish, TestDate: testDate(found), TotalDuration: found.TotalDuration,
 		Questions: questionRows(reportID, found), Scorers: scorers(found.Results), SharedWith: []string{}, RecordChanged: []string{},
 		Composites: []CompositeSummary{}, Critical: []CriticalAnswer{}, Overrides: append([]session.Override{}, found.Overrides...),
-		Session: attention.Of(found), Reopenings: found.Reopenings,
+		Session: attention.Of(found), Reopenings: found.Reopenings, AnsweredBy: answeredBy(found),
 	}
 	by := countedBy(found)
 	out.Totals, out.Categories = points(by.answers(categoryOf))
@@ -31,6 +32,14 @@ func Assemble(reportID string, found *result.FinishedResults, figures *score.Res
 	out.overlay(figures)
 	out.addRules(by, figures)
 	return out
+}
+
+// answeredBy returns who answered in place of the child; nil where a specialist ran the application.
+func answeredBy(found *result.FinishedResults) *AnsweredBy {
+	if found.Entry == activity.EntryRun || found.Entry == "" {
+		return nil
+	}
+	return &AnsweredBy{Respondent: found.Respondent, Relation: found.Relation, RaterName: found.RaterName, Entry: found.Entry}
 }
 
 // testDate returns the calendar day of the test where it was given; for old activities, the day in UTC.

@@ -1,10 +1,12 @@
 package document
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
 
+	"milepost/internal/questionnaire"
 	"milepost/internal/report/raters"
 )
 
@@ -23,7 +25,7 @@ func (f *figureList) raters(s *raters.RatersSection) {
 		return
 	}
 	for i := range s.Raters {
-		f.add("raters.name."+strconv.Itoa(i+1), fmt.Sprintf("Rater %d", i+1), raterName(&s.Raters[i]), "")
+		f.add("raters.name."+strconv.Itoa(i+1), fmt.Sprintf("Rater %d", i+1), raterName(s.Raters[i].Respondent, s.Raters[i].Relation, s.Raters[i].RaterName), "")
 	}
 	for i := range s.Scores {
 		f.ratedScore(&s.Scores[i])
@@ -70,13 +72,10 @@ func scoreLabel(key string) string {
 }
 
 // raterName is a rater's relation, or kind, with the name.
-func raterName(a *raters.RaterActivity) string {
-	who := a.Relation
-	if who == "" {
-		who = string(a.Respondent)
-	}
-	if a.RaterName == "" {
+func raterName(respondent questionnaire.Respondent, relation, name string) string {
+	who := cmp.Or(relation, string(respondent))
+	if name == "" {
 		return who
 	}
-	return a.RaterName + " (" + who + ")"
+	return name + " (" + who + ")"
 }

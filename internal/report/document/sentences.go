@@ -70,6 +70,9 @@ func (f *figureList) about(r *Report) {
 	f.add("grade", "Grade", r.Child.Background.Grade, "")
 	f.add("language", "Language", r.Child.Background.Language, "")
 	f.add("specialist", "Specialist", r.Specialist, "")
+	if by := r.AnsweredBy; by != nil {
+		f.add("rater", "Who answered", raterName(by.Respondent, by.Relation, by.RaterName), "")
+	}
 	f.add("test.title", "Test", r.Application.Title, "")
 	f.add("test.date", "Test date", longDate(r.TestDate), "")
 	f.add("test.minutes", "Duration in minutes", strconv.FormatInt((r.TotalDuration+30)/60, 10), "")

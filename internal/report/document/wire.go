@@ -5,6 +5,7 @@ import (
 	"milepost/internal/activity/result"
 	"milepost/internal/activity/secondscore"
 	"milepost/internal/activity/session"
+	"milepost/internal/questionnaire"
 	"milepost/internal/report/attention"
 	"milepost/internal/report/content"
 	"milepost/internal/report/raters"
@@ -172,6 +173,7 @@ type Report struct {
 	Scorers       []string             `json:"scorers" doc:"names of the scorers"`
 	Application   ReportApplication    `json:"application"`
 	Specialist    string               `json:"specialist" doc:"name of the person who ran the activity"`
+	AnsweredBy    *AnsweredBy          `json:"answered_by,omitempty" doc:"who answered in place of the child; absent where a specialist ran the application with the child"`
 	Author        *ReportAuthor        `json:"author,omitempty" doc:"the specialist's work details from their profile; in a signed version they are in the signature"`
 	StartDate     wire.Time            `json:"start_date"`
 	FinishDate    wire.Time            `json:"finish_date"`
@@ -201,6 +203,14 @@ type Report struct {
 	LastSigned      *Signature                        `json:"last_signed,omitempty" doc:"the newest signed version of the report as it is written"`
 	UnsignedChanges bool                              `json:"unsigned_changes" doc:"the report differs from its newest signed version"`
 	SignedFormer    bool                              `json:"signed_former,omitempty" doc:"everything was signed before the activity was moved to this child"`
+}
+
+// AnsweredBy is who answered in place of the child, and how.
+type AnsweredBy struct {
+	Respondent questionnaire.Respondent `json:"respondent" enum:"parent,teacher,self,other"`
+	Relation   string                   `json:"relation,omitempty" doc:"how the rater knows the child"`
+	RaterName  string                   `json:"rater_name,omitempty"`
+	Entry      string                   `json:"entry" enum:"link,telephone,paper" doc:"how the answers came"`
 }
 
 // ReportAuthor holds the details printed with the name of a report's author.

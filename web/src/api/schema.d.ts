@@ -5166,6 +5166,18 @@ export interface components {
             /** @description of the chosen option */
             value?: string;
         };
+        AnsweredBy: {
+            /**
+             * @description how the answers came
+             * @enum {string}
+             */
+            entry: "link" | "telephone" | "paper";
+            rater_name?: string;
+            /** @description how the rater knows the child */
+            relation?: string;
+            /** @enum {string} */
+            respondent: "parent" | "teacher" | "self" | "other";
+        };
         Answers: {
             answers: components["schemas"]["Answer"][];
         };
@@ -11115,6 +11127,8 @@ export interface components {
             activity_id: string;
             /** @description on the test date */
             age: components["schemas"]["AgeResult"];
+            /** @description who answered in place of the child; absent where a specialist ran the application with the child */
+            answered_by?: components["schemas"]["AnsweredBy"];
             application: components["schemas"]["ReportApplication"];
             /** @description the same of each area, weakest first */
             areas: components["schemas"]["CategorySummary"][];

@@ -60,6 +60,7 @@ function childFacts(report: Report): Fact[] {
 function applicationFacts(report: Report): Fact[] {
   const { application } = report;
   const organization = organizationOf(report);
+  const rater = report.answered_by && report.figures.find(({ id }) => id === "rater");
   return [
     { label: "Name", value: <bdi>{application.title}</bdi> },
     { label: "Application ID", value: <bdi>{application.application_custom_id || application.application_id}</bdi> },
@@ -69,6 +70,7 @@ function applicationFacts(report: Report): Fact[] {
       value: textOr(specialistWords(report), <Missing reason="The account has no name." />),
     },
     ...(organization ? [{ label: t`Organization`, value: <bdi>{organization}</bdi> }] : []),
+    ...(rater ? [{ label: t`Answered by`, value: <bdi>{rater.text}</bdi> }] : []),
     { label: "Scored by", value: scorersOf(report) },
     { label: "Test date", value: formatDate(report.test_date) },
     { label: "Date started", value: formatDate(report.test_date) },
