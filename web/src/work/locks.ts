@@ -22,7 +22,8 @@ const none: Locks = {
     return () => void own.delete(name);
   },
   passed: async () => undefined,
-  ifFree: async (_, act) => {
+  ifFree: async (name, act) => {
+    if (own.has(name)) return false;
     await act();
     return true;
   },

@@ -169,7 +169,7 @@ function ratings(): Kind {
     },
     // Opening one takes a unit the first time: nothing asks for it in advance.
     prefetch: () => undefined,
-    open: async () => numberIn(bookOf((await visit(sheetQuery("r1", "f1"))).answers).answers.get(0)?.text),
+    open: async () => numberIn(bookOf((await visit(sheetQuery("r1", "f1", "lock"))).answers).answers.get(0)?.text),
     write: async (number) => {
       const book = bookOf([]);
       book.set(0, { text: `${number}` });

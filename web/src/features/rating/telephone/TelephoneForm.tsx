@@ -10,11 +10,9 @@ import { sheetWords } from "@/rater/sheet/words";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { ButtonLink } from "@/ui/links";
 import { tellLeft } from "@/work/left";
-import { documentLock } from "@/work/localStore";
-import { locks } from "@/work/locks";
 import { reportLink } from "../list/useRequestActs";
 import { useRequestsChanged } from "../requests";
-import { KeptAnswersOf, keptName, ratingNamed } from "./keptAnswers";
+import { KeptAnswersOf, keptName } from "./keptAnswers";
 import { callFor, type TelephoneSheet } from "./telephone";
 
 interface TelephoneFormProps {
@@ -104,7 +102,6 @@ function useForm(requestId: string, sheet: TelephoneSheet) {
     window.addEventListener("online", send);
     document.addEventListener("visibilitychange", send);
     const ends = [
-      locks().hold(documentLock(ratingNamed(account, name)), "shared"),
       onSessionStarted(send),
       sender.subscribe(() => {
         if (!sender.finished) return;
@@ -121,7 +118,7 @@ function useForm(requestId: string, sheet: TelephoneSheet) {
       for (const end of ends) end();
       tellLeft();
     };
-  }, [sender, store, line, account, name, changed]);
+  }, [sender, store, line, name, changed]);
   return parts;
 }
 

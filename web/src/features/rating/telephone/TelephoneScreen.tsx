@@ -2,14 +2,18 @@ import { t } from "@lingui/core/macro";
 import "@/words/rating";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useLayoutEffect, useState } from "react";
+import { useAccount } from "@/api/session";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton, PageSkeleton } from "@/ui/feedback/PageSkeleton";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
+import { documentLock } from "@/work/localStore";
+import { locks } from "@/work/locks";
 import { nameOf, reportLink } from "../list/useRequestActs";
 import { type RatingForm, type RatingRequest, requestQuery } from "../requests";
 import { isOpen } from "../states";
+import { keptName, ratingNamed } from "./keptAnswers";
 import { TelephoneForm } from "./TelephoneForm";
 import { sheetQuery } from "./telephone";
 
@@ -76,9 +80,13 @@ function BeforeBegin({ request, onBegin }: { request: RatingRequest; onBegin: ()
 }
 
 function BegunForm({ requestId, formId }: TelephoneScreenProps) {
+  const { id: account } = useAccount();
+  const lock = documentLock(ratingNamed(account, keptName(requestId, formId)));
+  // From now on nobody else sends what is kept of the form: what is sent after the form was read would be missing in it.
+  useLayoutEffect(() => locks().hold(lock, "shared"), [lock]);
   return (
     <Loaded
-      query={useQuery(sheetQuery(requestId, formId))}
+      query={useQuery(sheetQuery(requestId, formId, lock))}
       failure={t`The form could not be opened`}
       skeleton={<ContentSkeleton shape="form" />}
     >

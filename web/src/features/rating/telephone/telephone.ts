@@ -4,20 +4,26 @@ import { ApiError } from "@/api/errors";
 import type { components } from "@/api/schema";
 import { placeOfTest } from "@/features/activity/lists/activities";
 import { type Call, CallError } from "@/rater/call";
+import { locks } from "@/work/locks";
 
 export type TelephoneSheet = components["schemas"]["TelephoneSheet"];
 
-/** Begins the form, or opens it again with what was answered: the first call takes a unit. */
-export const sheetQuery = (requestId: string, formId: string) =>
+/**
+ * Begins the form, or opens it again with what was answered: the first call takes a unit. What another page is sending of the form
+ * under the lock arrives before.
+ */
+export const sheetQuery = (requestId: string, formId: string, lock: string) =>
   queryOptions({
     queryKey: ["rating-sheet", requestId, formId],
-    queryFn: () =>
-      call(
+    queryFn: async () => {
+      await locks().passed(lock);
+      return call(
         api.POST("/api/rating-request/{id}/telephone", {
           params: { path: { id: requestId } },
           body: { form_id: formId, ...placeOfTest() },
         }),
-      ),
+      );
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
