@@ -13,14 +13,14 @@ const roles = {
   Specialist: {
     bar: ["Overview", "Children", "Activities", "Scores", "Apps", "More"],
     more: [
-      ...["Score by hand", "Measures", "Export results", "Children offered to you"],
+      ...["Requests to raters", "Score by hand", "Measures", "Export results", "Children offered to you"],
       ...["Sales and Promotions", ...purchases, ...general],
     ],
   },
   "App User": {
     bar: ["Overview", "Children", "Activities", "Scores", "Marketplace", "More"],
     more: [
-      ...["Score by hand", "Measures", "Export results", "Children offered to you"],
+      ...["Requests to raters", "Score by hand", "Measures", "Export results", "Children offered to you"],
       ...[...purchases, "Reports/Statistics", "Roles", "About Us"],
     ],
   },
@@ -31,7 +31,8 @@ const roles = {
   "App Admin": {
     bar: ["Dashboard", "My Apps", "Sales and Promotions", "Marketplace", "More"],
     more: [
-      ...["Overview", "Activities", "Scores", "Score by hand", "Measures", "Export results", "Children offered to you"],
+      ...["Overview", "Activities", "Requests to raters", "Scores", "Score by hand", "Measures", "Export results"],
+      "Children offered to you",
       ...[...purchases, ...general],
     ],
   },
@@ -46,7 +47,7 @@ const roles = {
   Organization: {
     bar: ["Members", "Children", "Hubs", "Statistics", "More"],
     more: [
-      ...["Overview", "Dashboard", "Activities", "Scores", "Measures", "Export results"],
+      ...["Overview", "Dashboard", "Activities", "Requests to raters", "Scores", "Measures", "Export results"],
       ...["Marketplace", ...purchases, "Roles", "About Us"],
     ],
   },
