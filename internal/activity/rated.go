@@ -16,6 +16,9 @@ const (
 	EntryTelephone = "telephone" // from a rater, written down by the account that runs the activity
 )
 
+// IsRated reports whether answers that came this way are a rater's; an empty way is the runner.
+func IsRated(entry string) bool { return entry != "" && entry != EntryRun }
+
 // codeRated is the code of a refusal because somebody else answers the activity.
 const codeRated = "activity-rated"
 

@@ -91,7 +91,7 @@ func (s *Service) Created(ctx context.Context, tx *db.Tx, a *activity.Stored) (s
 	if err != nil {
 		return "", err
 	}
-	if a.Entry != activity.EntryRun {
+	if activity.IsRated(a.Entry) {
 		begin = begin.ForRater()
 	}
 	row := Row{ID: uuid.NewString(), ActivityID: a.ID, OwnerID: a.OwnerID}

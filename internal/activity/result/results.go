@@ -23,7 +23,7 @@ type FinishedResults struct {
 	TestDate                     string    // YYYY-MM-DD, where the test was given
 	Respondent                   questionnaire.Respondent
 	Relation, RaterName, Entry   string // of a rater, and how the answers came
-	TotalDuration                int64 // seconds
+	TotalDuration                int64  // seconds
 	Version                      *version.Frozen
 	Results                      []Result
 	Sessions                     []session.TestSession // in the order of time

@@ -36,7 +36,7 @@ func Assemble(reportID string, found *result.FinishedResults, figures *score.Res
 
 // answeredBy returns who answered in place of the child; nil where a specialist ran the application.
 func answeredBy(found *result.FinishedResults) *AnsweredBy {
-	if found.Entry == activity.EntryRun || found.Entry == "" {
+	if !activity.IsRated(found.Entry) {
 		return nil
 	}
 	return &AnsweredBy{Respondent: found.Respondent, Relation: found.Relation, RaterName: found.RaterName, Entry: found.Entry}
