@@ -85,7 +85,15 @@ it("keeps answers on the device while the line is cut", async () => {
 it("shows and sends what an earlier page kept", async () => {
   const answers = JSON.stringify([[1, { text: "Sleeps badly", revision: 7, isSent: false }]]);
   localStorage.setItem(`milepost.rating.${me.id}.r1.f1`, answers);
-  await openForm("begun", { "POST /api/rating-request/{id}/answers": taken });
+  // The application sends what is left as soon as it starts, which may be before the form is read.
+  let stored: TelephoneSheet["answers"] = [];
+  await openForm("begun", {
+    "POST /api/rating-request/{id}/telephone": () => ({ ...sheet, answers: stored }),
+    "POST /api/rating-request/{id}/answers": (sent: Sent) => {
+      stored = (sent.body as TelephoneSheet).answers.map((answer) => ({ ...answer, value: "", reason: "" }));
+      return taken(sent);
+    },
+  });
   expect(await screen.findByRole("textbox", { name: /What else/ })).toHaveProperty("value", "Sleeps badly");
   await screen.findByText("All answers have arrived.");
   await waitFor(() => expect(kept()).toEqual([]));
