@@ -49,6 +49,7 @@ describe("texts of people and authors run as their script does", () => {
       as: "Parent/Caretaker",
       answers: {
         "GET /api/guarded/children": [child],
+        "GET /api/my-ratings": [],
         "GET /api/guarded/consents/{id}": [],
         "GET /api/report/shared": [],
       },
