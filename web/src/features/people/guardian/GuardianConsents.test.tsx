@@ -115,7 +115,10 @@ it("withdraws what it shows, and says when that failed", async () => {
 });
 
 it("says to a parent without an invitation what will be here and what to do", async () => {
-  await openPage("/myChildren", { as: "Parent/Caretaker", answers: { "GET /api/guarded/children": [], "GET /api/my-ratings": [] } });
+  await openPage("/myChildren", {
+    as: "Parent/Caretaker",
+    answers: { "GET /api/guarded/children": [], "GET /api/my-ratings": [] },
+  });
   expect(await screen.findByRole("heading", { name: "Your children will be here" })).toBeTruthy();
   expect(screen.getByText(/invites you by e-mail as the child's guardian/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "See what is shared with you" }).getAttribute("href")).toMatch(/^\/account/);
