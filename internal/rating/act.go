@@ -181,7 +181,7 @@ func (s *Service) renew(ctx context.Context, tx *db.Tx, actor authz.Actor, r *st
 	if r.Way == byLetter && actor.Unconfirmed {
 		return Made{}, s.mayWrite(ctx, actor)
 	}
-	// Forms that ended with the link are asked for again; what was begun goes on, and what was discarded begins anew.
+	// Forms that ended with the link are asked for again; what was begun goes on, and what was discarded starts from the first question.
 	_, err := tx.Exec(ctx, `UPDATE rating_form SET activity_id = NULL, version = 0, begun_at = NULL, agreed_at = NULL WHERE request_id = $1 AND state = 'ended'
 		AND finished_at IS NULL AND EXISTS (SELECT 1 FROM activity a WHERE a.id = rating_form.activity_id AND a.child_id = rating_form.child_id
 			AND a.discarded_at IS NOT NULL)`, r.ID)

@@ -135,7 +135,7 @@ func (p *Person) Hub() string {
 	return p.Row("hub", func(context.Context) (string, error) { return p.addHub(p.ID), nil })
 }
 
-// ReportingHub returns a hub that reports itself for the person: an organization's for who is active, since the keys of other hubs are not valid.
+// ReportingHub returns a hub that reports itself for the person: an organization's hub for an active account, since the keys of other hubs are not valid.
 func (p *Person) ReportingHub() string {
 	return p.Row("reporting hub", func(context.Context) (string, error) {
 		if p.State != account.Active {

@@ -153,7 +153,7 @@ func (f *FHIR) response(a *Activity) object {
 	return f.out
 }
 
-// source is who answered, unless a specialist asked the child: the child itself, or a person whom it knows.
+// source adds the person who answered: the child itself, or somebody who knows it. It adds nothing if a specialist ran the activity.
 func (r *Rater) source(o object, childUUID string) object {
 	switch r.Respondent {
 	case "", "specialist":

@@ -4,7 +4,7 @@ import type { Sealed } from "./disk";
 /** AES-GCM's usual length, in bytes. */
 const ivLength = 12;
 
-/** Seals and opens what is kept of one request. */
+/** Seals and opens the stored answers of a request. */
 export interface Seal {
   seal(value: object): Promise<Sealed>;
   /** Rejects where the bytes were sealed with another link's key, or changed. */

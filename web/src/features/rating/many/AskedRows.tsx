@@ -17,7 +17,7 @@ interface AskedRowsProps {
   one: boolean;
 }
 
-/** Each child with who is asked about it: what is missing is filled in here, and what became of it stands beside it. */
+/** Each child with the raters who are asked about it. Missing addresses are filled in here, and the outcome is shown in the row. */
 export function AskedRows({ form, rows, outcomes, one }: AskedRowsProps) {
   const values = form.watch("rows");
   const shown = one

@@ -82,7 +82,7 @@ function BeforeBegin({ request, onBegin }: { request: RatingRequest; onBegin: ()
 function BegunForm({ requestId, formId }: TelephoneScreenProps) {
   const { id: account } = useAccount();
   const lock = documentLock(ratingNamed(account, keptName(requestId, formId)));
-  // From now on nobody else sends what is kept of the form: what is sent after the form was read would be missing in it.
+  // From now on no other page sends stored answers of the form: an answer sent after the form was read would be missing in it.
   useLayoutEffect(() => locks().hold(lock, "shared"), [lock]);
   return (
     <Loaded

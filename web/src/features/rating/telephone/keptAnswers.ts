@@ -5,7 +5,7 @@ import { hasLeft } from "@/work/sealing/work";
 
 type KeptAnswers = KeptForm["answers"];
 
-/** How what is kept of a form is named: its request leads to it. */
+/** The name under which a form's answers are stored; it begins with the request, which leads to the form. */
 export const keptName = (requestId: string, formId: string) => `${requestId}.${formId}`;
 
 /** How the locks of a form name it. */

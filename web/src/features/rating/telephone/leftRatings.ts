@@ -8,7 +8,7 @@ import { callFor } from "./telephone";
 
 const outcomes = new Outcomes();
 
-/** Sends what is kept of one form: one try. */
+/** Tries once to send the stored answers of a form. */
 async function sendOne(account: string, id: string): Promise<void> {
   const [requestId = "", formId = ""] = id.split(".");
   const book = new FormBook(new KeptAnswersOf(account), id, noSheet);
