@@ -1,4 +1,4 @@
-package httpx
+package coding
 
 import (
 	"bytes"
@@ -19,7 +19,7 @@ func ServePacked(w http.ResponseWriter, r *http.Request, etag string, packed fun
 		return nil
 	}
 	data, err := packed()
-	gzipped := accepts(r, "gzip")
+	gzipped := Accepts(r, "gzip")
 	if err == nil && !gzipped {
 		data, err = unpack(data)
 	}

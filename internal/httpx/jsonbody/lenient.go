@@ -1,11 +1,8 @@
-package httpx
+package jsonbody
 
 import (
 	"bytes"
 	"encoding/json"
-	"io"
-	"mime"
-	"net/http"
 	"regexp"
 	"strings"
 )
@@ -26,33 +23,6 @@ type Lenient struct {
 	Within map[string]Lenient
 	// Reshape changes the object in other ways, before all else.
 	Reshape func(object map[string]any)
-}
-
-// Accepts has the operation take JSON bodies, objects or lists of them, that are written leniently.
-func Accepts(l Lenient) HandleOption { return func(g *guard) { g.lenient = &l } }
-
-// exact puts the lenient body of a request into its exact form. A body that cannot be read is left for the operation to refuse.
-func (g *guard) exact(r *http.Request) error {
-	if !isJSON(r.Header.Get("Content-Type")) {
-		return nil
-	}
-	data, err := io.ReadAll(io.LimitReader(r.Body, g.maxBody+1))
-	if err != nil {
-		return err
-	}
-	if int64(len(data)) > g.maxBody {
-		return tooLarge()
-	}
-	if len(bytes.TrimSpace(data)) > 0 && requireUTF8(data) == nil && refuseDuplicates(data) == nil {
-		data = g.lenient.Exact(data)
-	}
-	r.Body, r.ContentLength = io.NopCloser(bytes.NewReader(data)), int64(len(data))
-	return nil
-}
-
-func isJSON(contentType string) bool {
-	media, _, err := mime.ParseMediaType(contentType)
-	return contentType == "" || err == nil && (media == JSONContent || strings.HasSuffix(media, "+json"))
 }
 
 // Exact returns JSON text in its exact form; other text stays unchanged.
@@ -157,10 +127,7 @@ func toText(value any) any {
 
 // UnmarshalLenient is UnmarshalStrict for text that may be written leniently.
 func UnmarshalLenient(data []byte, l Lenient, v any) error {
-	if err := requireUTF8(data); err != nil {
-		return err
-	}
-	if err := refuseDuplicates(data); err != nil {
+	if err := Check(data); err != nil {
 		return err
 	}
 	return UnmarshalStrict(l.Exact(data), v)

@@ -1,4 +1,4 @@
-package httpx
+package jsonbody
 
 import (
 	"bytes"
@@ -7,10 +7,11 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	text "milepost/internal/wire" // a test of this package has a type of that name
+	"milepost/internal/httpx/problem"
+	"milepost/internal/wire"
 )
 
-// plainTexts is valid JSON with all its texts cleaned by [text.Plain], for every operation. Passwords stay as typed.
+// plainTexts is valid JSON with all its texts cleaned by [wire.Plain], for every operation. Passwords stay as typed.
 func plainTexts(data []byte) []byte {
 	if !mayHide(data) {
 		return data
@@ -30,7 +31,7 @@ func plainTexts(data []byte) []byte {
 
 // mayHide reports whether a body may contain an invisible character, as it is or as an escape.
 func mayHide(data []byte) bool {
-	return escapesHidden(data) || !text.IsPlain(string(data)) || holdsJSON(data) && bytes.Contains(data, []byte(`\\u`))
+	return escapesHidden(data) || !wire.IsPlain(string(data)) || holdsJSON(data) && bytes.Contains(data, []byte(`\\u`))
 }
 
 // holdsJSON reports whether some text in a body may be JSON itself, whose escapes are escaped again.
@@ -58,13 +59,13 @@ func escapesHidden(data []byte) bool {
 
 func plainEscape(hex string) bool {
 	sign, err := strconv.ParseUint(hex, 16, 16)
-	return err == nil && text.IsPlain(string(rune(sign)))
+	return err == nil && wire.IsPlain(string(rune(sign)))
 }
 
 func plainValue(value any) any {
 	switch v := value.(type) {
 	case string:
-		return plainInside(text.Plain(v))
+		return plainInside(wire.Plain(v))
 	case []any:
 		for i := range v {
 			v[i] = plainValue(v[i])
@@ -90,7 +91,7 @@ func plainInside(v string) string {
 // requireUTF8 refuses a body that is no text: the decoder would put other signs in the place of what it cannot read.
 func requireUTF8(data []byte) error {
 	if !utf8.Valid(data) {
-		return BadRequest("The body is not valid UTF-8.")
+		return problem.BadRequest("The body is not valid UTF-8.")
 	}
 	return nil
 }

@@ -1,4 +1,4 @@
-package httpx
+package coding
 
 import (
 	"compress/gzip"
@@ -8,20 +8,20 @@ import (
 	"github.com/klauspost/compress/gzhttp"
 )
 
-// compressFrom is the size in bytes from which an answer is worth compressing.
-const compressFrom = 1024
+// WorthFrom is the size in bytes from which an answer is worth compressing.
+const WorthFrom = 1024
 
 var gzips = func() func(http.Handler) http.HandlerFunc {
-	wrap, err := gzhttp.NewWrapper(gzhttp.MinSize(compressFrom), gzhttp.CompressionLevel(gzip.BestSpeed),
-		gzhttp.ContentTypeFilter(compressible), gzhttp.SetContentType(false), gzhttp.EnableZstd(false), gzhttp.KeepAcceptRanges())
+	wrap, err := gzhttp.NewWrapper(gzhttp.MinSize(WorthFrom), gzhttp.CompressionLevel(gzip.BestSpeed),
+		gzhttp.ContentTypeFilter(Compressible), gzhttp.SetContentType(false), gzhttp.EnableZstd(false), gzhttp.KeepAcceptRanges())
 	if err != nil {
 		panic(err) // the options are constants
 	}
 	return wrap
 }()
 
-// compress gzips answers of text for clients that accept it. Small and already encoded answers are sent unchanged.
-func compress(next http.Handler) http.Handler {
+// Compress gzips answers of text for clients that accept it. Small and already encoded answers are sent unchanged.
+func Compress(next http.Handler) http.Handler {
 	gzipped := gzips(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		returned := false
 		defer func() {
@@ -71,8 +71,8 @@ func (o *outlet) Write(p []byte) (int, error) {
 	return o.ResponseWriter.Write(p)
 }
 
-// accepts reports whether the client takes that coding, such as gzip.
-func accepts(r *http.Request, coding string) bool {
+// Accepts reports whether the client takes that coding, such as gzip.
+func Accepts(r *http.Request, coding string) bool {
 	for _, part := range strings.Split(r.Header.Get("Accept-Encoding"), ",") {
 		name, params, _ := strings.Cut(strings.TrimSpace(part), ";")
 		if name == coding && strings.TrimSpace(params) != "q=0" {
@@ -82,8 +82,8 @@ func accepts(r *http.Request, coding string) bool {
 	return false
 }
 
-// compressible reports whether a content type is text.
-func compressible(contentType string) bool {
+// Compressible reports whether a content type is text.
+func Compressible(contentType string) bool {
 	media, _, _ := strings.Cut(contentType, ";")
 	switch media {
 	case "application/json", "application/problem+json", "application/javascript",

@@ -1,6 +1,8 @@
-package httpx
+package problem
 
-import "strings"
+import (
+	"strings"
+)
 
 // Bounds of a refusal, so that megabytes of input are not echoed.
 const (
@@ -27,18 +29,5 @@ func shortened(text string, most int) string {
 	return strings.ToValidUTF8(text[:most-len(more)], "") + more
 }
 
-// Bounds of a JSON body. The largest form is an application of 500 questions with 200 elements each.
-const (
-	maxItems  = 100_000   // of one list
-	maxNames  = 1_000     // of one object
-	maxValues = 2_000_000 // in all
-)
-
-// counted counts one more value.
-func (w *walker) counted() error {
-	w.values++
-	if w.values > maxValues {
-		return BadRequest("The body holds too many values.")
-	}
-	return nil
-}
+// ShortName is a name from a request, short enough for a refusal to repeat it.
+func ShortName(name string) string { return shortened(name, maxLocation) }

@@ -1,4 +1,4 @@
-package httpx
+package website
 
 import (
 	"bytes"
@@ -71,13 +71,13 @@ func fits(route, parts []string) (names int, ok bool) {
 }
 
 // forMembers reports whether the screen needs more files for logged-in users.
-func (s *staticFiles) forMembers(place int) bool {
+func (s *Site) forMembers(place int) bool {
 	return place >= 0 && len(s.screens[place].Member) > 0
 }
 
 // page returns the application's page for the screen at that place. It names the screen's files, so that they come with the
 // application's own and not after it.
-func (s *staticFiles) page(place int, member bool) (*staticFile, error) {
+func (s *Site) page(place int, member bool) (*asset, error) {
 	index, err := s.get(indexPage)
 	if err != nil || place < 0 {
 		return index, err

@@ -1,7 +1,6 @@
-package httpx
+package listen
 
 import (
-	"io"
 	"net"
 	"net/http"
 	"testing"
@@ -22,8 +21,8 @@ func (w *wire) RemoteAddr() net.Addr {
 }
 func (w *wire) Close() error { w.closed = true; return nil }
 
-func connectionsOf(limit int, trusted bool) *connections {
-	return newConnections(limit, trusted)
+func connectionsOf(limit int, trusted bool) *Connections {
+	return NewConnections(limit, trusted)
 }
 
 func TestTheLongestIdleConnectionMakesRoom(t *testing.T) {
@@ -34,21 +33,21 @@ func TestTheLongestIdleConnectionMakesRoom(t *testing.T) {
 	}
 	for _, conn := range conns[:4] {
 		require.True(t, c.enter(conn))
-		c.changed(conn, http.StateActive)
+		c.Changed(conn, http.StateActive)
 	}
 	require.False(t, c.enter(conns[4]), "all of them are at work")
-	c.changed(conns[2], http.StateIdle)
-	c.changed(conns[1], http.StateIdle)
+	c.Changed(conns[2], http.StateIdle)
+	c.Changed(conns[1], http.StateIdle)
 	require.True(t, c.enter(conns[4]))
 	require.True(t, conns[2].closed, "the one that was idle first")
 	require.False(t, conns[1].closed)
-	c.changed(conns[2], http.StateClosed)
-	c.changed(conns[4], http.StateActive)
-	c.changed(conns[0], http.StateClosed)
+	c.Changed(conns[2], http.StateClosed)
+	c.Changed(conns[4], http.StateActive)
+	c.Changed(conns[0], http.StateClosed)
 	require.True(t, c.enter(conns[5]), "one has ended")
 	require.False(t, conns[1].closed)
 	for _, conn := range conns {
-		c.changed(conn, http.StateClosed)
+		c.Changed(conn, http.StateClosed)
 	}
 	require.Empty(t, c.open)
 	require.Empty(t, c.networks)
@@ -60,32 +59,9 @@ func TestOneNetworkLeavesConnectionsToOthers(t *testing.T) {
 	for i := range 8 {
 		conn := &wire{from: "192.0.2.1"}
 		require.Equal(t, i < 6, c.enter(conn))
-		c.changed(conn, http.StateActive)
+		c.Changed(conn, http.StateActive)
 	}
 	other := &wire{from: "192.0.2.2"}
 	require.True(t, c.enter(other))
-	c.changed(other, http.StateActive)
-}
-
-// Connections on which nobody asks anything do not keep out who does.
-func TestAServerFullOfSilentConnectionsAnswers(t *testing.T) {
-	api := New(Options{Limits: Limits{Connections: 8}})
-	ln, err := net.Listen("tcp", "127.0.0.1:0")
-	require.NoError(t, err)
-	done := make(chan error, 1)
-	go func() { done <- api.Serve(t.Context(), ln, Pace{}) }()
-	for range 50 {
-		conn, err := net.Dial("tcp", ln.Addr().String())
-		require.NoError(t, err)
-		t.Cleanup(func() { _ = conn.Close() })
-	}
-	client := &http.Client{Transport: &http.Transport{DisableKeepAlives: true}}
-	for range 20 {
-		answer, err := client.Get("http://" + ln.Addr().String() + "/healthz")
-		require.NoError(t, err)
-		body, err := io.ReadAll(answer.Body)
-		require.NoError(t, err)
-		require.Equal(t, 200, answer.StatusCode, string(body))
-		require.NoError(t, answer.Body.Close())
-	}
+	c.Changed(other, http.StateActive)
 }

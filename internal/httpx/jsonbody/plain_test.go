@@ -1,4 +1,4 @@
-package httpx
+package jsonbody
 
 import (
 	"encoding/json"
@@ -19,7 +19,7 @@ func TestTextsOfABodyArriveWithoutHiddenSigns(t *testing.T) {
 		require.Equal(t, want, string(plainTexts([]byte(body))), body)
 		var typed, decoded any
 		require.NoError(t, json.Unmarshal([]byte(want), &typed))
-		require.NoError(t, jsonFormat.Unmarshal([]byte(body), &decoded), "as typed operations read it")
+		require.NoError(t, Format.Unmarshal([]byte(body), &decoded), "as typed operations read it")
 		require.Equal(t, typed, decoded)
 		decoded = nil
 		require.NoError(t, UnmarshalStrict([]byte(body), &decoded), "as operations that decode themselves read it")
@@ -30,7 +30,7 @@ func TestTextsOfABodyArriveWithoutHiddenSigns(t *testing.T) {
 func TestABodyThatIsNotUTF8IsRefused(t *testing.T) {
 	body := []byte("{\"name\":\"\xff\"}")
 	var decoded any
-	require.ErrorContains(t, jsonFormat.Unmarshal(body, &decoded), "UTF-8")
+	require.ErrorContains(t, Format.Unmarshal(body, &decoded), "UTF-8")
 	require.ErrorContains(t, UnmarshalStrict(body, &decoded), "UTF-8")
 	require.ErrorContains(t, UnmarshalLenient(body, Lenient{}, &decoded), "UTF-8")
 }

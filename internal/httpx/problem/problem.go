@@ -1,4 +1,4 @@
-package httpx
+package problem
 
 import (
 	"net/http"
@@ -29,8 +29,8 @@ type Problem struct {
 	cause   error
 }
 
-// newProblem builds a problem; no detail means the status' own text.
-func newProblem(status int, detail string, fields ...FieldError) *Problem {
+// New builds a problem; no detail means the status' own text.
+func New(status int, detail string, fields ...FieldError) *Problem {
 	title := http.StatusText(status)
 	if detail == "" {
 		detail = title
@@ -44,6 +44,12 @@ func newProblem(status int, detail string, fields ...FieldError) *Problem {
 
 // Error returns the detail, so that a Problem travels as an error.
 func (p *Problem) Error() string { return p.Detail }
+
+// WithHeaders adds response headers.
+func (p *Problem) WithHeaders(headers http.Header) *Problem {
+	p.headers = headers
+	return p
+}
 
 // Unwrap returns the error behind an internal problem; it never leaves the server.
 func (p *Problem) Unwrap() error { return p.cause }
@@ -66,10 +72,7 @@ func (p *Problem) ContentType(ct string) string {
 // The submitted values are left out: they may hold a password.
 func init() {
 	huma.NewError = func(status int, msg string, errs ...error) huma.StatusError {
-		return fromHuma(status, msg, errs)
-	}
-	huma.NewErrorWithContext = func(ctx huma.Context, status int, msg string, errs ...error) huma.StatusError {
-		return asAnswered(ctx.Context(), fromHuma(status, msg, errs))
+		return FromHuma(status, msg, errs)
 	}
 	replaceMessages()
 	huma.ErrorFormatter = formatted //nolint:reassign // it is a setting of huma, and no error
@@ -77,9 +80,10 @@ func init() {
 	huma.ValidateStrictCasing = true
 }
 
-func fromHuma(status int, msg string, errs []error) *Problem {
+// FromHuma is the problem that findings of huma make.
+func FromHuma(status int, msg string, errs []error) *Problem {
 	if status >= http.StatusInternalServerError {
-		return newProblem(status, "")
+		return New(status, "")
 	}
 	var fields []FieldError
 	for _, err := range errs {
@@ -101,7 +105,7 @@ func fromHuma(status int, msg string, errs []error) *Problem {
 			msg = name + ": " + msg
 		}
 	}
-	return newProblem(status, msg, fields...)
+	return New(status, msg, fields...)
 }
 
 // fieldOf names the field itself where huma names the object that lacks it.

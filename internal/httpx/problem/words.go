@@ -1,4 +1,4 @@
-package httpx
+package problem
 
 import (
 	"fmt"

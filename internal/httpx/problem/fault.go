@@ -1,4 +1,4 @@
-package httpx
+package problem
 
 import (
 	"net/http"
@@ -28,7 +28,7 @@ func fromFault(f *fault.Error) *Problem {
 	if f.Kind == fault.KindNotFound {
 		message = fault.NotFound().Message
 	}
-	p := newProblem(statusOf[f.Kind], message, inBody(f.Fields)...)
+	p := New(statusOf[f.Kind], message, inBody(f.Fields)...)
 	p.Code = f.Code
 	switch f.Kind {
 	case fault.KindUnproven:
@@ -55,11 +55,12 @@ func bodyLocation(field string) string {
 	return "body." + field
 }
 
-// parameters are the names of the query's parameters in an operation's input.
-type parameters map[string]bool
+// Parameters are the names of the query's parameters in an operation's input.
+type Parameters map[string]bool
 
-func parametersOf(input reflect.Type) parameters {
-	found := parameters{}
+// ParametersOf returns the parameters that an input has fields for.
+func ParametersOf(input reflect.Type) Parameters {
+	found := Parameters{}
 	for _, field := range reflect.VisibleFields(input) {
 		if tag, ok := field.Tag.Lookup("query"); ok {
 			name, _, _ := strings.Cut(tag, ",")
@@ -69,17 +70,17 @@ func parametersOf(input reflect.Type) parameters {
 	return found
 }
 
-// parametersIn returns the parameters in that a request has.
-func parametersIn(r *http.Request) parameters {
-	found := parameters{}
+// ParametersIn returns the parameters in that a request has.
+func ParametersIn(r *http.Request) Parameters {
+	found := Parameters{}
 	for name := range r.URL.Query() {
 		found[name] = true
 	}
 	return found
 }
 
-// locate moves the fields that the operation reads from the query to there: a rule does not know where its input came from.
-func (p parameters) locate(problem *Problem) {
+// Locate moves the fields that the operation reads from the query to there: a rule does not know where its input came from.
+func (p Parameters) Locate(problem *Problem) {
 	for i, field := range problem.Errors {
 		if name, inBody := strings.CutPrefix(field.Location, "body."); inBody && p[name] {
 			problem.Errors[i].Location = "query." + name

@@ -1,4 +1,4 @@
-package httpx
+package formbody
 
 import (
 	"io"
@@ -7,18 +7,18 @@ import (
 	"unicode/utf8"
 
 	"milepost/internal/fault"
-	text "milepost/internal/wire"
+	"milepost/internal/wire"
 )
 
 const msgNoText = "This is not text."
 
-// PartText reads a text part of a form, of at most so many bytes, like texts in JSON: without invisible characters. A text that
+// Text reads a text part of a form, of at most so many bytes, like texts in JSON: without invisible characters. A text that
 // is too long, not UTF-8 or has a NUL is a 422 that names the field.
-func PartText(part *multipart.Part, name string, most int64) (string, error) {
+func Text(part *multipart.Part, name string, most int64) (string, error) {
 	data, err := io.ReadAll(io.LimitReader(part, most+1))
 	switch {
 	case err != nil:
-		return "", BrokenForm(err)
+		return "", Broken(err)
 	case int64(len(data)) > most:
 		return "", fault.Field(name, "This is too long.")
 	case !utf8.Valid(data):
@@ -26,5 +26,5 @@ func PartText(part *multipart.Part, name string, most int64) (string, error) {
 	case strings.ContainsRune(string(data), 0):
 		return "", fault.Field(name, msgNoText)
 	}
-	return text.Plain(string(data)), nil
+	return wire.Plain(string(data)), nil
 }

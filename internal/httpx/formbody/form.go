@@ -1,4 +1,4 @@
-package httpx
+package formbody
 
 import (
 	"errors"
@@ -7,6 +7,8 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+
+	"milepost/internal/httpx/problem"
 )
 
 // EachPart calls take with each part of a multipart form and its field's name. It refuses a repeated field and a broken
@@ -15,10 +17,10 @@ func EachPart(r *http.Request, take func(part *multipart.Part, name string) erro
 	r.Body = wholeForm{io.MultiReader(r.Body, strings.NewReader("\r\n"), brokenOff{}), r.Body}
 	parts, err := r.MultipartReader()
 	if errors.Is(err, http.ErrNotMultipart) {
-		return unsupported()
+		return problem.Unsupported()
 	}
 	if err != nil {
-		return BrokenForm(err)
+		return Broken(err)
 	}
 	seen := map[string]bool{}
 	for {
@@ -27,11 +29,11 @@ func EachPart(r *http.Request, take func(part *multipart.Part, name string) erro
 			return nil
 		}
 		if err != nil {
-			return BrokenForm(err)
+			return Broken(err)
 		}
 		name := part.FormName()
 		if seen[name] {
-			return BadRequest("The field " + strconv.Quote(shortened(name, maxLocation)) + " is given twice.")
+			return problem.BadRequest("The field " + strconv.Quote(problem.ShortName(name)) + " is given twice.")
 		}
 		seen[name] = true
 		if err := take(part, name); err != nil {
@@ -51,11 +53,11 @@ type brokenOff struct{}
 
 func (brokenOff) Read([]byte) (int, error) { return 0, io.ErrUnexpectedEOF }
 
-// BrokenForm returns what a part of a form that cannot be read to its end means: 413 or 400.
-func BrokenForm(err error) error {
+// Broken returns what a part of a form that cannot be read to its end means: 413 or 400.
+func Broken(err error) error {
 	var limit *http.MaxBytesError
 	if errors.As(err, &limit) {
-		return tooLarge()
+		return problem.TooLarge()
 	}
-	return BadRequest("The body is not a valid form.")
+	return problem.BadRequest("The body is not a valid form.")
 }

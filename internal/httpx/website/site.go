@@ -1,12 +1,10 @@
-package httpx
+package website
 
 import (
 	"io/fs"
 	"net/http"
 	"path"
 	"strings"
-
-	"milepost/internal/fault"
 )
 
 // The web application's pages: the child view and raters have light ones of their own, and visitors get one that can be read before
@@ -18,80 +16,45 @@ const (
 	landingPage = "landing.html"
 )
 
-// mountStatic answers what no operation does: unknown API paths with a problem, the web application's files, and its page for
-// every path that a browser opens.
-func (a *API) mountStatic() {
-	a.mux.HandleFunc("/api/", a.unknown)
-	files := newStaticFiles(a.opts.Static, a.opts.Demo)
-	a.mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
-		if r.Method != http.MethodGet && r.Method != http.MethodHead {
-			a.Fail(w, r, fault.NotFound())
-			return
-		}
-		name, page := pick(files, r)
-		file, err := a.file(w.Header(), files, name, r)
-		if err != nil {
-			a.Fail(w, r, fault.NotFound())
-			return
-		}
-		cacheControl(w.Header(), name, page)
-		if name == ratePage {
-			confidential(w.Header())
-		}
-		if page && name == indexPage {
-			w.Header().Set("Content-Security-Policy", policyOf(file))
-		}
-		if err := file.serve(w, r); err != nil {
-			a.Fail(w, r, err)
-		}
-	})
+// Serve answers a GET or HEAD request with a file, or the page for a path that a browser opens; fs.ErrNotExist if there is neither.
+// loggedIn reports whether the browser seems to have a session.
+func (s *Site) Serve(w http.ResponseWriter, r *http.Request, loggedIn func(*http.Request) bool) error {
+	name, page := s.pick(r)
+	file, err := s.fileFor(w.Header(), name, r, loggedIn)
+	if err != nil {
+		return err
+	}
+	cacheControl(w.Header(), name, page)
+	if name == ratePage {
+		confidential(w.Header())
+	}
+	if page && name == indexPage {
+		w.Header().Set("Content-Security-Policy", policyOf(file))
+	}
+	return file.serve(w, r)
 }
 
-// file returns the file for a request: for the application's page the one for the screen at that path, and at the root, for
+// fileFor returns the file for a request: for the application's page the one for the screen at that path, and at the root, for
 // visitors, the landing page. Where it depends on cookies, the headers say so to caches.
-func (a *API) file(h http.Header, files *staticFiles, name string, r *http.Request) (*staticFile, error) {
+func (s *Site) fileFor(h http.Header, name string, r *http.Request, loggedIn func(*http.Request) bool) (*asset, error) {
 	if name != indexPage {
-		return files.get(name)
+		return s.get(name)
 	}
-	landing := r.URL.Path == "/" && files.has(landingPage)
-	place := screenAt(files.screens, r.URL.Path)
+	landing := r.URL.Path == "/" && s.has(landingPage)
+	place := screenAt(s.screens, r.URL.Path)
 	member := false
-	if landing || files.forMembers(place) {
+	if landing || s.forMembers(place) {
 		h.Add("Vary", "Cookie")
-		member = a.opts.LoggedIn != nil && a.opts.LoggedIn(r)
+		member = loggedIn(r)
 	}
 	if landing && !member {
-		return files.get(landingPage)
+		return s.get(landingPage)
 	}
-	return files.page(place, member)
-}
-
-// unknown answers API paths that no operation has, and those that have none for
-// the request's method.
-func (a *API) unknown(w http.ResponseWriter, r *http.Request) {
-	allowed := a.methodsAt(r)
-	if len(allowed) == 0 {
-		a.Fail(w, r, fault.NotFound())
-		return
-	}
-	w.Header().Set("Allow", strings.Join(allowed, ", "))
-	a.Fail(w, r, newProblem(http.StatusMethodNotAllowed, ""))
-}
-
-// methodsAt lists the methods that the request's path has operations for.
-func (a *API) methodsAt(r *http.Request) []string {
-	var allowed []string
-	for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete} {
-		_, pattern := a.mux.Handler(&http.Request{Method: method, URL: r.URL, Host: r.Host})
-		if strings.HasPrefix(pattern, method+" ") {
-			allowed = append(allowed, method)
-		}
-	}
-	return allowed
+	return s.page(place, member)
 }
 
 // pick returns the file for a request, and whether it is the application's page for another path.
-func pick(files *staticFiles, r *http.Request) (name string, page bool) {
+func (s *Site) pick(r *http.Request) (name string, page bool) {
 	name = strings.TrimPrefix(path.Clean(r.URL.Path), "/")
 	switch {
 	case name == "" || name == indexPage || name == landingPage:
@@ -100,7 +63,7 @@ func pick(files *staticFiles, r *http.Request) (name string, page bool) {
 		return childPage, true
 	case name == ratePage || name == "rate" || strings.HasPrefix(name, "rate/"):
 		return ratePage, true
-	case files.has(name):
+	case s.has(name):
 		return name, false
 	case strings.HasPrefix(name, "assets/") || !acceptsPage(r):
 		return name, false

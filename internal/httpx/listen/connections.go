@@ -1,4 +1,4 @@
-package httpx
+package listen
 
 import (
 	"container/list"
@@ -10,10 +10,10 @@ import (
 	"milepost/internal/throttle"
 )
 
-// connections bounds how many connections a server has open, below what the process may open: past that it could
+// Connections bounds how many connections a server has open, below what the process may open: past that it could
 // accept nothing more, not even a question after its health. When they run out those go that nobody uses, the longest
 // idle first; and of all, one network leaves a quarter to the others.
-type connections struct {
+type Connections struct {
 	limit, network int
 	addressed      bool // without a proxy in front, the remote address identifies the client
 	refused        atomic.Int64
@@ -30,17 +30,24 @@ type connection struct {
 	idle *list.Element // nil while a request is answered
 }
 
-func newConnections(limit int, trustedProxy bool) *connections {
-	return &connections{
+// NewConnections bounds connections by a limit. Behind a trusted proxy all come from that.
+func NewConnections(limit int, trustedProxy bool) *Connections {
+	return &Connections{
 		limit: limit, network: limit * 3 / 4, addressed: !trustedProxy,
 		open: map[net.Conn]*connection{}, networks: map[string]int{}, idle: list.New(),
 	}
 }
 
+// Refused is how many connections were closed at once.
+func (c *Connections) Refused() int64 { return c.refused.Load() }
+
+// Listener accepts connections of ln within the bounds.
+func (c *Connections) Listener(ln net.Listener) net.Listener { return boundListener{ln, c} }
+
 // boundListener accepts connections up to a bound.
 type boundListener struct {
 	net.Listener
-	*connections
+	*Connections
 }
 
 // Accept implements [net.Listener].
@@ -59,7 +66,7 @@ func (l boundListener) Accept() (net.Conn, error) {
 }
 
 // enter counts a connection and reports whether it is within the bounds.
-func (c *connections) enter(conn net.Conn) bool {
+func (c *Connections) enter(conn net.Conn) bool {
 	from := ""
 	if host, _, err := net.SplitHostPort(conn.RemoteAddr().String()); err == nil && c.addressed {
 		from = throttle.Network(host)
@@ -80,7 +87,7 @@ func (c *connections) enter(conn net.Conn) bool {
 }
 
 // shed closes the longest idle connection, of a network when one is named. The lock is held.
-func (c *connections) shed(from string) bool {
+func (c *Connections) shed(from string) bool {
 	for e := c.idle.Front(); e != nil; e = e.Next() {
 		one := e.Value.(*connection)
 		if from == "" || one.from == from {
@@ -92,8 +99,8 @@ func (c *connections) shed(from string) bool {
 	return false
 }
 
-// changed is called by the server when a connection changes its state.
-func (c *connections) changed(conn net.Conn, state http.ConnState) {
+// Changed is called by the server when a connection changes its state.
+func (c *Connections) Changed(conn net.Conn, state http.ConnState) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	one := c.open[conn]
@@ -112,14 +119,14 @@ func (c *connections) changed(conn net.Conn, state http.ConnState) {
 	}
 }
 
-func (c *connections) busy(one *connection) {
+func (c *Connections) busy(one *connection) {
 	if one.idle != nil {
 		c.idle.Remove(one.idle)
 		one.idle = nil
 	}
 }
 
-func (c *connections) forget(conn net.Conn) {
+func (c *Connections) forget(conn net.Conn) {
 	one := c.open[conn]
 	c.busy(one)
 	delete(c.open, conn)

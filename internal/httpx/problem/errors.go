@@ -1,4 +1,4 @@
-package httpx
+package problem
 
 import (
 	"context"
@@ -13,34 +13,36 @@ import (
 	"milepost/internal/limit"
 )
 
-// forbidden is a 403: the role does not allow the act.
-func forbidden() *Problem {
-	return newProblem(http.StatusForbidden, "Your role does not allow this.")
+// Forbidden is a 403: the role does not allow the act.
+func Forbidden() *Problem {
+	return New(http.StatusForbidden, "Your role does not allow this.")
 }
 
 // CodeStepUp distinguishes a refusal that a proof of the owner resolves from one that the role does not allow.
 const CodeStepUp = "step-up-required"
 
 // BadRequest is a 400: the request cannot be read at all.
-func BadRequest(msg string) *Problem { return newProblem(http.StatusBadRequest, msg) }
+func BadRequest(msg string) *Problem { return New(http.StatusBadRequest, msg) }
 
-// wrongQuery is a 422 that names a parameter of the query.
-func wrongQuery(name, msg string) *Problem {
-	return newProblem(http.StatusUnprocessableEntity, msg, FieldError{Location: "query." + name, Message: msg})
+// WrongQuery is a 422 that names a parameter of the query.
+func WrongQuery(name, msg string) *Problem {
+	return New(http.StatusUnprocessableEntity, msg, FieldError{Location: "query." + name, Message: msg})
 }
 
-func tooLarge() *Problem { return newProblem(http.StatusRequestEntityTooLarge, msgTooLarge) }
+// TooLarge is a 413.
+func TooLarge() *Problem { return New(http.StatusRequestEntityTooLarge, msgTooLarge) }
 
-func unsupported() *Problem { return newProblem(http.StatusUnsupportedMediaType, msgUnsupported) }
+// Unsupported is a 415.
+func Unsupported() *Problem { return New(http.StatusUnsupportedMediaType, msgUnsupported) }
 
 const (
 	msgTooLarge    = "This is too large."
 	msgUnsupported = "This type of content is not supported here."
 )
 
-// busy is a 503 with Retry-After: others have taken all of it.
-func busy() *Problem {
-	return newProblem(http.StatusServiceUnavailable, "The server is busy. Please try again.").after(busyWait)
+// Busy is a 503 with Retry-After: others have taken all of it.
+func Busy(wait time.Duration) *Problem {
+	return New(http.StatusServiceUnavailable, "The server is busy. Please try again.").after(wait)
 }
 
 func (p *Problem) after(wait time.Duration) *Problem {
@@ -52,16 +54,16 @@ func (p *Problem) after(wait time.Duration) *Problem {
 // retrySoon is the Retry-After of a 503, in seconds.
 const retrySoon = "2"
 
-// unavailable is a 503 with Retry-After: it will pass by itself. The cause goes to the log.
-func unavailable(cause error, msg string) *Problem {
-	p := newProblem(http.StatusServiceUnavailable, msg)
+// Unavailable is a 503 with Retry-After: it will pass by itself. The cause goes to the log.
+func Unavailable(cause error, msg string) *Problem {
+	p := New(http.StatusServiceUnavailable, msg)
 	p.headers, p.cause = http.Header{"Retry-After": {retrySoon}}, cause
 	return p
 }
 
 // Internal is a 500. The cause is logged with the request's id; nothing of it is sent.
 func Internal(err error) *Problem {
-	p := newProblem(http.StatusInternalServerError, "")
+	p := New(http.StatusInternalServerError, "")
 	p.cause = err
 	return p
 }
@@ -72,10 +74,11 @@ func Error(err error) error {
 	if err == nil {
 		return nil
 	}
-	return asProblem(err)
+	return Of(err)
 }
 
-func asProblem(err error) *Problem {
+// Of is [Error] of an error that is not nil.
+func Of(err error) *Problem {
 	var problem *Problem
 	var refused *fault.Error
 	var tooMuch *http.MaxBytesError
@@ -84,27 +87,27 @@ func asProblem(err error) *Problem {
 	case errors.As(err, &problem):
 		return problem
 	case errors.As(err, &refused) && refused.Kind == fault.KindUnreachable:
-		return unavailable(err, refused.Message)
+		return Unavailable(err, refused.Message)
 	case errors.As(err, &refused):
 		return fromFault(refused)
 	case errors.As(err, &tooMuch):
-		return tooLarge()
+		return TooLarge()
 	case errors.As(err, &full):
 		return fromFault(limit.Refusal(full))
 	case errors.Is(err, db.ErrNotFound):
 		return fromFault(fault.NotFound())
 	case errors.Is(err, db.ErrCursor):
-		return wrongQuery("after", "This page does not exist.")
+		return WrongQuery("after", "This page does not exist.")
 	case errors.Is(err, db.ErrConflict):
-		return newProblem(http.StatusConflict, "This is in conflict with what is stored.")
+		return New(http.StatusConflict, "This is in conflict with what is stored.")
 	case errors.Is(err, db.ErrBusy):
-		return unavailable(err, "The server is busy. Nothing was changed; please try again.")
+		return Unavailable(err, "The server is busy. Nothing was changed; please try again.")
 	case errors.Is(err, db.ErrUnavailable), errors.Is(err, syscall.ENOSPC):
-		return unavailable(err, "The server cannot store or read anything just now. What was saved before is safe; please try again in a moment.")
+		return Unavailable(err, "The server cannot store or read anything just now. What was saved before is safe; please try again in a moment.")
 	case errors.Is(err, context.Canceled):
-		return unavailable(err, "") // the client is gone; nobody reads this
+		return Unavailable(err, "") // the client is gone; nobody reads this
 	case errors.Is(err, context.DeadlineExceeded):
-		return unavailable(err, "This took too long. Please try again.")
+		return Unavailable(err, "This took too long. Please try again.")
 	}
 	return Internal(err)
 }

@@ -1,11 +1,13 @@
 //go:build unix
 
-package httpx
+package listen
 
-import "syscall"
+import (
+	"syscall"
+)
 
-// descriptors returns how many files and connections this process may have open.
-func descriptors() int {
+// Descriptors returns how many files and connections this process may have open.
+func Descriptors() int {
 	var limit syscall.Rlimit
 	if syscall.Getrlimit(syscall.RLIMIT_NOFILE, &limit) != nil || limit.Cur > manyDescriptors {
 		return manyDescriptors

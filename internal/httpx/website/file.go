@@ -1,4 +1,4 @@
-package httpx
+package website
 
 import (
 	"bytes"
@@ -12,41 +12,44 @@ import (
 	"path"
 	"sync"
 	"time"
+
+	"milepost/internal/httpx/coding"
 )
 
-// staticFiles keeps the web application's files, read when first asked for.
-type staticFiles struct {
+// Site keeps the web application's files, read when first asked for.
+type Site struct {
 	source  fs.FS
 	demo    bool
 	screens []screen
 	mu      sync.Mutex
-	files   map[string]*staticFile
+	files   map[string]*asset
 }
 
-// staticFile is one file with its compressed forms, if they are smaller.
-type staticFile struct {
+// asset is one file with its compressed forms, if they are smaller.
+type asset struct {
 	name, contentType, etag string
 	plain, gzipped, brotli  []byte
 	// scripts are the sources of a page's inline scripts, as its content policy names them.
 	scripts []string
 }
 
-func newStaticFiles(source fs.FS, demo bool) *staticFiles {
-	return &staticFiles{source: source, demo: demo, screens: readScreens(source), files: map[string]*staticFile{}}
+// New serves the files of a build; nil serves none. In a demo, pages are marked.
+func New(source fs.FS, demo bool) *Site {
+	return &Site{source: source, demo: demo, screens: readScreens(source), files: map[string]*asset{}}
 }
 
 // has reports whether there is a file of that name, or only its compressed copy.
-func (s *staticFiles) has(name string) bool {
+func (s *Site) has(name string) bool {
 	return s.source != nil && validName(name) && (s.regular(name) || s.regular(name+".gz"))
 }
 
-func (s *staticFiles) regular(name string) bool {
+func (s *Site) regular(name string) bool {
 	info, err := fs.Stat(s.source, name)
 	return err == nil && info.Mode().IsRegular()
 }
 
 // get returns a file, loaded and compressed once; fs.ErrNotExist if there is none.
-func (s *staticFiles) get(name string) (*staticFile, error) {
+func (s *Site) get(name string) (*asset, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if file, ok := s.files[name]; ok {
@@ -62,7 +65,7 @@ func (s *staticFiles) get(name string) (*staticFile, error) {
 	return file, err
 }
 
-func (s *staticFiles) load(name string) (*staticFile, error) {
+func (s *Site) load(name string) (*asset, error) {
 	if !s.regular(name) {
 		return s.loadPacked(name)
 	}
@@ -89,29 +92,29 @@ func (s *staticFiles) load(name string) (*staticFile, error) {
 }
 
 // made is a file of that content.
-func (*staticFiles) made(name string, plain []byte) *staticFile {
+func (*Site) made(name string, plain []byte) *asset {
 	sum := sha256.Sum256(plain)
-	file := &staticFile{
+	file := &asset{
 		name: name, plain: plain, etag: hex.EncodeToString(sum[:12]),
 		contentType: contentType(name, plain),
 	}
 	if path.Ext(name) == ".html" {
 		file.scripts = inlineScripts(plain)
 	}
-	if compressible(file.contentType) && len(plain) >= compressFrom {
+	if coding.Compressible(file.contentType) && len(plain) >= coding.WorthFrom {
 		file.gzipped = gzipped(plain)
 	}
 	return file
 }
 
 // loadPacked is a large file that the build left only compressed. It is unpacked for clients that do not take gzip.
-func (s *staticFiles) loadPacked(name string) (*staticFile, error) {
+func (s *Site) loadPacked(name string) (*asset, error) {
 	packed, err := fs.ReadFile(s.source, name+".gz")
 	if err != nil {
 		return nil, err
 	}
 	sum := sha256.Sum256(packed)
-	return &staticFile{
+	return &asset{
 		name: name, gzipped: packed, etag: hex.EncodeToString(sum[:12]), contentType: contentType(name, nil),
 	}, nil
 }
@@ -158,17 +161,17 @@ func gzipped(plain []byte) []byte {
 
 // serve answers with the file: compressed when the client takes it, 304 when it
 // has it already, in parts when it asks for a range.
-func (f *staticFile) serve(w http.ResponseWriter, r *http.Request) error {
+func (f *asset) serve(w http.ResponseWriter, r *http.Request) error {
 	h := w.Header()
 	h.Set("Content-Type", f.contentType)
 	body, etag := f.plain, f.etag
 	if f.gzipped != nil {
 		h.Add("Vary", "Accept-Encoding")
-		coding, packed := f.packedFor(r)
+		encoding, packed := f.packedFor(r)
 		switch {
 		case packed != nil:
-			h.Set("Content-Encoding", coding)
-			body, etag = packed, f.etag+"-"+coding
+			h.Set("Content-Encoding", encoding)
+			body, etag = packed, f.etag+"-"+encoding
 			// A range would be one of the compressed bytes.
 			r.Header.Del("Range")
 		case f.plain == nil:
@@ -182,11 +185,11 @@ func (f *staticFile) serve(w http.ResponseWriter, r *http.Request) error {
 
 // packedFor returns the smallest of the file's compressed forms that the client takes, and its name in HTTP. Browsers take
 // Brotli over a secure line only.
-func (f *staticFile) packedFor(r *http.Request) (coding string, packed []byte) {
-	if f.brotli != nil && accepts(r, "br") {
+func (f *asset) packedFor(r *http.Request) (encoding string, packed []byte) {
+	if f.brotli != nil && coding.Accepts(r, "br") {
 		return "br", f.brotli
 	}
-	if accepts(r, "gzip") {
+	if coding.Accepts(r, "gzip") {
 		return "gzip", f.gzipped
 	}
 	return "", nil
@@ -197,7 +200,7 @@ const maxUnpacked = 64 << 20
 
 // serveUnpacked serves a client that does not accept gzip with a file that is stored only compressed. It is unpacked as a
 // stream: no request can make the server hold the large form.
-func (f *staticFile) serveUnpacked(w http.ResponseWriter, r *http.Request) error {
+func (f *asset) serveUnpacked(w http.ResponseWriter, r *http.Request) error {
 	text, err := gzip.NewReader(bytes.NewReader(f.gzipped))
 	if err != nil {
 		return err
