@@ -18,15 +18,6 @@ const (
 	maxValues = 2_000_000 // in all
 )
 
-// counted counts one more value.
-func (w *walker) counted() error {
-	w.values++
-	if w.values > maxValues {
-		return problem.BadRequest("The body holds too many values.")
-	}
-	return nil
-}
-
 // maxDepth bounds how deep a body may be nested; no form of ours goes past ten.
 const maxDepth = 64
 
@@ -140,4 +131,13 @@ func (w *walker) token() (json.Token, error) {
 		return nil, problem.BadRequest("The body is not valid JSON.")
 	}
 	return token, nil
+}
+
+// counted counts one more value.
+func (w *walker) counted() error {
+	w.values++
+	if w.values > maxValues {
+		return problem.BadRequest("The body holds too many values.")
+	}
+	return nil
 }
