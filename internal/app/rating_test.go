@@ -75,7 +75,7 @@ func TestARaterAnswersFromALetter(t *testing.T) {
 		require.Equal(t, "parent mother Ana Berg link 2", a.Text(`SELECT respondent || ' ' || relation || ' ' || rater_name || ' ' || entry || ' ' || raw_score FROM activity WHERE id = $1`, id))
 		require.Equal(t, "1", a.Text(`SELECT CAST(count(*) AS TEXT) FROM report WHERE activity_id = $1`, id))
 		last := lastNotice(a.me, notice.RatingAnswered)
-		require.Equal(t, []any{"Ana Berg", "Mia Stone", "/requests?child_id=" + a.me.Child()}, []any{last.Who, last.Child, last.Path})
+		require.Equal(t, []any{"Ana Berg", "Mia Stone", "/requests?request=" + r.id}, []any{last.Who, last.Child, last.Path})
 		report := a.Must(a.me, "get-activity-report", testworld.Call{ID: id})
 		require.Contains(t, report, `"id":"rater","label":"Who answered","text":"Ana Berg (mother)"`)
 		require.Contains(t, report, "was answered about {child}", "nobody has seen the child")
@@ -255,7 +255,10 @@ func TestABouncedLetterIsTold(t *testing.T) {
 		r := a.asks(func(in *rating.NewRequest) { in.By, in.Rater.Email = "letter", "nobody@rater.example" })
 		a.runJobs()
 		require.Equal(t, "bounced", r.state())
-		lastNotice(a.me, notice.RatingBounced)
+		require.Equal(t, "/requests?request="+r.id, lastNotice(a.me, notice.RatingBounced).Path)
+		a.runJobs()
+		told := a.post.to(a.me.Email)
+		require.Contains(t, told[len(told)-1].Text, "http://localhost/requests?request="+r.id+"\n")
 	})
 }
 
