@@ -194,9 +194,9 @@ test("three raters answer by letter, link and telephone, a fourth refuses; their
   });
 
   await test.step("their report compares all three, and is signed", async () => {
-    await page.getByRole("link", { name: "See report" }).click();
+    await new ChildPage(page).open(child);
+    await page.getByRole("link", { name: "Compare raters" }).click();
     const report = new ReportPage(page);
-    await report.open("Summary & Recommendations");
     const raters = page.getByRole("region", { name: "Several Raters" });
     await raters.getByRole("checkbox", { name: /Ada Vale/ }).check();
     await raters.getByRole("checkbox", { name: /Kim Reed/ }).check();
