@@ -49,7 +49,7 @@ func TestARaterAnswersFromALetter(t *testing.T) {
 
 		sheet := does[rating.Sheet](r, "rate-begin", today, 200)
 		require.Equal(t, "1", a.units())
-		require.Equal(t, []any{"Mia", "Think of the last month.", []string{"dont_know"}}, []any{sheet.Child, sheet.Instructions, sheet.Reasons})
+		require.Equal(t, []any{"Mia", "Think of Mia in the last month.", []string{"dont_know"}}, []any{sheet.Child, sheet.Instructions, sheet.Reasons})
 		require.Contains(t, sheet.Pages[0].Blocks[1].Items[0].Text, "Mia shares toys")
 		raw := r.call("rate-begin", today).Body.String()
 		require.NotContains(t, raw, "score")
@@ -64,7 +64,7 @@ func TestARaterAnswersFromALetter(t *testing.T) {
 
 		does[any](r, "rate-finish", rating.FinishForm{}, 422)
 		done := does[rating.Finished](r, "rate-finish", rating.FinishForm{MissingShown: true}, 200)
-		require.Equal(t, "Thank you.", done.Closing)
+		require.Equal(t, "Thank you. Mia will hear of it.", done.Closing)
 		require.Equal(t, rating.PrintedAnswer{QuestionNo: 1, Question: "Mia shares toys", Answer: "Often"}, done.AnswersForPrint[1])
 		require.Equal(t, done, does[rating.Finished](r, "rate-finish", rating.FinishForm{}, 200), "a repeated finish answers the same")
 		r.code("rate-answer", rated(2, "often", 2), "form-over")

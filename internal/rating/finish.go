@@ -73,7 +73,7 @@ func (s *Service) finishedAs(ctx context.Context, q db.Querier, x *answering) (F
 	}
 	var out Finished
 	if frozen.Form != nil {
-		out.Closing = frozen.Form.Closing
+		out.Closing = x.naming(frozen.Form.Closing)
 	}
 	if !x.r.MayPrint {
 		return out, nil
