@@ -123,6 +123,15 @@ describe("the way through a form", () => {
   });
 });
 
+it("a phone whose browser cannot limit a call answers all the same", async () => {
+  vi.stubGlobal("AbortSignal", class {});
+  fakeServer();
+  openPage();
+  await answered();
+  await press("Send my answers");
+  await title("Thank you");
+});
+
 describe("several forms", () => {
   const two = () => {
     const server = fakeServer();

@@ -112,6 +112,8 @@ const english = {
   thanksLead: ({ name }: Sender) => `Your answers have been sent to ${name || "the person who asked you"}.`,
   closePage: "You can close this page.",
   more: "Answer the next one",
+  noPaper:
+    "Questions are not printed while you answer. After you have sent your answers, there is a button to print them, if the person who asked you allows it.",
   print: "Print my answers",
   printed: "My answers",
   noAnswer: "No answer",
