@@ -92,6 +92,9 @@ func Naming(text, child string) string {
 	}
 }
 
+// OfTheChild writes "the child" in the place of {child}: what specialists and researchers read names no child.
+func OfTheChild(text string) string { return Naming(text, "the child") }
+
 // beginsSentence reports whether a sentence begins after a text.
 func beginsSentence(before string) bool {
 	rest := strings.TrimRight(before, " \t\u00a0“‘\"'(¿¡")

@@ -92,7 +92,7 @@ func apart(a *raters.Apart, forms []form, places [][]int) QuestionApart {
 		out.Answers[i] = forms[i].answer(at)
 		if out.QuestionNo < 0 {
 			out.QuestionNo = forms[i].answers.Results[at].QuestionNo
-			out.Question = questionnaire.Naming(forms[i].answers.Version.Questions[at].Question.Question, "the child")
+			out.Question = questionnaire.OfTheChild(forms[i].answers.Version.Questions[at].Question.Question)
 		}
 	}
 	return out
