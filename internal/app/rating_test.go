@@ -45,6 +45,8 @@ func TestARaterAnswersFromALetter(t *testing.T) {
 		require.Equal(t, []any{"Before the meeting in May", "specialist", false, "a…@r….example"}, []any{opened.Purpose, opened.Sees, opened.NeedsCode, opened.CodeTo})
 		require.Equal(t, []any{r.form, "Mia", "open", int64(3)}, []any{opened.Forms[0].FormID, opened.Forms[0].Child, opened.Forms[0].State, opened.Forms[0].Questions})
 		require.Equal(t, "opened", r.state())
+		asked := r.row()
+		require.Equal(t, []any{opened.From, opened.Sees, opened.Until}, []any{asked.From, asked.Sees, asked.Until}, "what is read out on the telephone")
 		require.Equal(t, "0", a.units(), "nothing is taken before the form is begun")
 
 		sheet := does[rating.Sheet](r, "rate-begin", today, 200)
@@ -65,6 +67,7 @@ func TestARaterAnswersFromALetter(t *testing.T) {
 		does[any](r, "rate-finish", rating.FinishForm{}, 422)
 		done := does[rating.Finished](r, "rate-finish", rating.FinishForm{MissingShown: true}, 200)
 		require.Equal(t, "Thank you. Mia will hear of it.", done.Closing)
+		require.NotZero(t, done.FinishedAt)
 		require.Equal(t, rating.PrintedAnswer{QuestionNo: 1, Question: "Mia shares toys", Answer: "Often"}, done.AnswersForPrint[1])
 		require.Equal(t, done, does[rating.Finished](r, "rate-finish", rating.FinishForm{}, 200), "a repeated finish answers the same")
 		r.code("rate-answer", rated(2, "often", 2), "form-over")

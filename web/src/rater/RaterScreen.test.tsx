@@ -111,6 +111,9 @@ describe("the way through a form", () => {
     await press("Print my answers");
     expect(print).toHaveBeenCalledTimes(1);
     expect(screen.getByText("Shares toys").parentElement?.textContent).toContain("Often");
+    expect(screen.getByText(/Sent on Nov 27, 2026/).textContent).toContain(
+      "Dana Levi (Speech therapist, North Clinic)",
+    );
   });
 
   it("has nothing to print where it is not allowed", async () => {
