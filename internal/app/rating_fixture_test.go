@@ -120,7 +120,7 @@ func (r *rater) code(operation string, body any, code string) {
 
 func (r *rater) state() string { return r.row().State }
 
-func (r *rater) row() (row rating.RequestRow) {
+func (r *rater) row() (row rating.RequestDetail) {
 	r.a.t.Helper()
 	require.NoError(r.a.t, json.Unmarshal([]byte(r.a.Must(r.a.me, "get-rating-request", testworld.Call{ID: r.id})), &row))
 	return row

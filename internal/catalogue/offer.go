@@ -5,6 +5,7 @@ import (
 
 	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
+	"milepost/internal/questionnaire"
 )
 
 // sampled is how many questions a visitor of the marketplace sees.
@@ -32,7 +33,7 @@ func (s *Service) Sample(ctx context.Context, actor authz.Actor, id string) ([]S
 	questions = questions[:min(sampled, len(questions))]
 	sample := make([]SampleQuestion, len(questions))
 	for i, seen := range version.ChildQuestions(questions) {
-		sample[i] = SampleQuestion{Question: questions[i].Question.Question, ChildQuestion: seen}
+		sample[i] = SampleQuestion{Question: questionnaire.OfTheChild(questions[i].Question.Question), ChildQuestion: seen}
 	}
 	return sample, nil
 }

@@ -5,6 +5,7 @@ import (
 
 	"milepost/internal/authoring"
 	"milepost/internal/authoring/version"
+	"milepost/internal/questionnaire"
 )
 
 // form is the common part of a line's versions, in the order of the newest.
@@ -33,7 +34,7 @@ func newForm(of *version.Frozen) *form {
 	}
 	for i := range of.Questions {
 		q := &of.Questions[i]
-		one := question{id: q.QuestionID, text: q.Question.Question, category: q.Category, options: q.Options}
+		one := question{id: q.QuestionID, text: questionnaire.OfTheChild(q.Question.Question), category: q.Category, options: q.Options}
 		one.lowest, one.highest = span(q)
 		if one.counts = one.highest > one.lowest && !slices.Contains(practice, one.id); one.counts {
 			f.columns = append(f.columns, i)

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/authoring"
+	"milepost/internal/authoring/version"
 	"milepost/internal/digest"
 	"milepost/internal/scoring/flow"
 )
@@ -52,6 +53,11 @@ func TestAnAdaptiveQuestionCountsOnlyChildrenWhoWereAskedIt(t *testing.T) {
 	}
 	next := g.figures(s)
 	require.Equal(t, middle.N, next.Questions[1].Published.N, "the difference would reveal nine more")
+}
+
+func TestAQuestionAboutTheChildReads(t *testing.T) {
+	f := newForm(&version.Frozen{Questions: []authoring.StructuredQuestion{{Question: authoring.Question{Question: "Does {child} wait?"}}}})
+	require.Equal(t, "Does the child wait?", f.questions[0].text)
 }
 
 func TestRankingIsExact(t *testing.T) {

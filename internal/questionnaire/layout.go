@@ -3,6 +3,8 @@ package questionnaire
 import (
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // Question is a question as an application has it.
@@ -67,8 +69,38 @@ func Layout(f *Form, questions []Question, who Respondent, child string) []Sheet
 	return pages
 }
 
-// Naming writes the child's name into a text for raters, in the place of {child}.
-func Naming(text, child string) string { return strings.ReplaceAll(text, "{child}", child) }
+// Naming writes the child's name into a text for raters, in the place of {child}: "your child" with a capital where a sentence
+// begins with it.
+func Naming(text, child string) string {
+	capital := child
+	if first, size := utf8.DecodeRuneInString(child); size > 0 {
+		capital = string(unicode.ToTitle(first)) + child[size:]
+	}
+	var out strings.Builder
+	for {
+		before, after, found := strings.Cut(text, "{child}")
+		out.WriteString(before)
+		if !found {
+			return out.String()
+		}
+		if beginsSentence(out.String()) {
+			out.WriteString(capital)
+		} else {
+			out.WriteString(child)
+		}
+		text = after
+	}
+}
+
+// OfTheChild writes "the child" in the place of {child}: what specialists and researchers read names no child.
+func OfTheChild(text string) string { return Naming(text, "the child") }
+
+// beginsSentence reports whether a sentence begins after a text.
+func beginsSentence(before string) bool {
+	rest := strings.TrimRight(before, " \t\u00a0“‘\"'(¿¡")
+	last, _ := utf8.DecodeLastRuneInString(rest)
+	return rest == "" || strings.ContainsRune(".!?…\n", last)
+}
 
 // add puts a question at the end of the page: into the last table, if it has the same options.
 func (p *SheetPage) add(q Question, item Item, tables bool) {

@@ -31,6 +31,21 @@ func TestARaterReadsTheirOwnWordingOnTheAuthorsPages(t *testing.T) {
 	require.Len(t, Layout(nil, questions, Parent, "your child"), 1)
 }
 
+func TestASentenceBeginsWithACapital(t *testing.T) {
+	for text, want := range map[string]string{
+		"{child} waits":                       "Your child waits",
+		"Think of {child}. {child} may wait.": "Think of your child. Your child may wait.",
+		"At home:\n“{child} waits”, {child}?": "At home:\n“Your child waits”, your child?",
+		"About {child}":                       "About your child",
+		"No child":                            "No child",
+		"":                                    "",
+	} {
+		require.Equal(t, want, Naming(text, "your child"))
+	}
+	require.Equal(t, "عليّ waits", Naming("{child} waits", "عليّ"))
+	require.Equal(t, " waits", Naming("{child} waits", ""))
+}
+
 func TestAFormSaysWhoAnswers(t *testing.T) {
 	var none *Form
 	require.True(t, none.Answers(Specialist))

@@ -50,9 +50,9 @@ func (s *Service) onOwn(ctx context.Context, actor authz.Actor, id string, act f
 }
 
 // Remind sends a reminder now, if one is left and the last letter was long enough ago.
-func (s *Service) Remind(ctx context.Context, actor authz.Actor, id string) (RequestRow, error) {
+func (s *Service) Remind(ctx context.Context, actor authz.Actor, id string) (RequestDetail, error) {
 	if actor.Unconfirmed {
-		return RequestRow{}, s.mayWrite(ctx, actor)
+		return RequestDetail{}, s.mayWrite(ctx, actor)
 	}
 	err := s.onOwn(ctx, actor, id, func(ctx context.Context, tx *db.Tx, r *stored, forms []form) error {
 		now := s.k.Now()
@@ -70,7 +70,7 @@ func (s *Service) Remind(ctx context.Context, actor authz.Actor, id string) (Req
 		return s.queueReminder(ctx, tx, r, forms)
 	})
 	if err != nil {
-		return RequestRow{}, err
+		return RequestDetail{}, err
 	}
 	return s.Get(ctx, actor, id)
 }
@@ -99,7 +99,7 @@ func (s *Service) queueReminder(ctx context.Context, tx *db.Tx, r *stored, forms
 }
 
 // Revoke takes a request back, or some of its forms. Answers that were begun are discarded, and their units go back.
-func (s *Service) Revoke(ctx context.Context, actor authz.Actor, id string, in Revocation) (RequestRow, error) {
+func (s *Service) Revoke(ctx context.Context, actor authz.Actor, id string, in Revocation) (RequestDetail, error) {
 	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		r, forms, err := findOwn(ctx, tx, actor, id)
 		if err != nil {
@@ -113,7 +113,7 @@ func (s *Service) Revoke(ctx context.Context, actor authz.Actor, id string, in R
 		return s.revoke(ctx, tx, r, forms, in.FormIDs)
 	})
 	if err != nil {
-		return RequestRow{}, err
+		return RequestDetail{}, err
 	}
 	return s.Get(ctx, actor, id)
 }

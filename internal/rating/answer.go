@@ -154,7 +154,7 @@ func (s *Service) sheet(ctx context.Context, q db.Querier, x *answering) (Sheet,
 		Pages: x.pages(frozen), Answers: make([]StoredAnswer, len(answers)),
 	}
 	if frozen.Form != nil {
-		out.Instructions, out.Closing = frozen.Form.Instructions, frozen.Form.Closing
+		out.Instructions, out.Closing = x.naming(frozen.Form.Instructions), x.naming(frozen.Form.Closing)
 	}
 	for i, a := range answers {
 		out.Answers[i] = StoredAnswer{QuestionNo: a.No, Value: a.Value, Text: a.Text, Reason: a.Reason, Revision: a.Revision}
@@ -162,6 +162,9 @@ func (s *Service) sheet(ctx context.Context, q db.Querier, x *answering) (Sheet,
 	}
 	return out, nil
 }
+
+// naming writes the child into a text of the author, as the rater reads of it.
+func (x *answering) naming(text string) string { return questionnaire.Naming(text, x.r.called(x.f)) }
 
 func (x *answering) pages(frozen *version.Frozen) []questionnaire.SheetPage {
 	return questionnaire.Layout(frozen.Form, frozen.Questionnaire(), questionnaire.Respondent(x.r.Respondent), x.r.called(x.f))

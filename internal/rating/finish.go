@@ -8,6 +8,7 @@ import (
 	"milepost/internal/fault"
 	"milepost/internal/notice"
 	"milepost/internal/questionnaire"
+	"milepost/internal/wire"
 )
 
 // Finish ends a form for good. Repeated, it answers the same.
@@ -22,13 +23,14 @@ func (s *Service) Finish(ctx context.Context, v Visitor, formID string, in Finis
 func (s *Service) finish(ctx context.Context, tx *db.Tx, x *answering, in FinishForm) (Finished, error) {
 	switch x.f.State {
 	case finished:
-		return s.finishedAs(ctx, tx, x)
+		return s.finishedAs(ctx, tx, x, x.f.FinishedAt.Int64)
 	case refused:
 		return Finished{}, errOver()
 	case open:
 		return Finished{}, fault.ConflictFor("form-open", "This questionnaire was not begun yet.")
 	}
-	out, err := s.finishedAs(ctx, tx, x)
+	now := s.micros()
+	out, err := s.finishedAs(ctx, tx, x, now)
 	if err != nil {
 		return out, err
 	}
@@ -42,7 +44,6 @@ func (s *Service) finish(ctx context.Context, tx *db.Tx, x *answering, in Finish
 	if _, err := s.activities.FinishRated(ctx, tx, x.a); err != nil {
 		return out, err
 	}
-	now := s.micros()
 	if _, err := tx.Exec(ctx, `UPDATE rating_form SET state = 'finished', finished_at = $2 WHERE id = $1`, x.f.ID, now); err != nil {
 		return out, err
 	}
@@ -65,15 +66,15 @@ func given(answers []result.RatedAnswer) (n int64) {
 	return n
 }
 
-// finishedAs returns what a rater reads at the end.
-func (s *Service) finishedAs(ctx context.Context, q db.Querier, x *answering) (Finished, error) {
+// finishedAs returns what a rater reads at the end, of a form that was sent at a time.
+func (s *Service) finishedAs(ctx context.Context, q db.Querier, x *answering, at int64) (Finished, error) {
 	frozen, err := s.versions.Frozen(ctx, q, x.a.ApplicationID, x.a.Version)
 	if err != nil {
 		return Finished{}, err
 	}
-	var out Finished
+	out := Finished{FinishedAt: wire.Time(at)}
 	if frozen.Form != nil {
-		out.Closing = frozen.Form.Closing
+		out.Closing = x.naming(frozen.Form.Closing)
 	}
 	if !x.r.MayPrint {
 		return out, nil

@@ -49,7 +49,7 @@ func (s *Service) Mount(api *httpx.API) {
 			return &httpx.Paged[[]RequestRow]{NextCursor: page.Next, Body: page.Items}, err
 		})
 	httpx.Register(api, huma.Operation{OperationID: "get-rating-request", Method: http.MethodGet, Path: path + "/{id}"},
-		func(ctx context.Context, in *idPath) (*httpx.Body[RequestRow], error) {
+		func(ctx context.Context, in *idPath) (*httpx.Body[RequestDetail], error) {
 			return httpx.Answer(s.Get(ctx, authz.Caller(ctx), in.ID))
 		})
 	httpx.Register(api, huma.Operation{OperationID: "list-my-ratings", Method: http.MethodGet, Path: "/api/my-ratings"},
@@ -70,11 +70,11 @@ func (s *Service) mountActs(api *httpx.API, path string) {
 			return confidential(link), err
 		})
 	httpx.Register(api, huma.Operation{OperationID: "remind-rater", Method: http.MethodPost, Path: path + "/{id}/remind"},
-		func(ctx context.Context, in *idPath) (*httpx.Body[RequestRow], error) {
+		func(ctx context.Context, in *idPath) (*httpx.Body[RequestDetail], error) {
 			return httpx.Answer(s.Remind(ctx, authz.Caller(ctx), in.ID))
 		})
 	httpx.Register(api, huma.Operation{OperationID: "revoke-rating-request", Method: http.MethodPost, Path: path + "/{id}/revoke"},
-		func(ctx context.Context, in *withBody[Revocation]) (*httpx.Body[RequestRow], error) {
+		func(ctx context.Context, in *withBody[Revocation]) (*httpx.Body[RequestDetail], error) {
 			return httpx.Answer(s.Revoke(ctx, authz.Caller(ctx), in.ID, in.Body))
 		})
 	httpx.Register(api, huma.Operation{OperationID: "renew-rating-request", Method: http.MethodPost, Path: path + "/{id}/renew"},

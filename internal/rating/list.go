@@ -97,12 +97,18 @@ func formsOfAll(ctx context.Context, q db.Querier, requests []stored) (map[strin
 }
 
 // Get returns one of the actor's requests.
-func (s *Service) Get(ctx context.Context, actor authz.Actor, id string) (RequestRow, error) {
-	r, forms, err := findOwn(ctx, s.k.DB.Read(), actor, id)
+func (s *Service) Get(ctx context.Context, actor authz.Actor, id string) (RequestDetail, error) {
+	q := s.k.DB.Read()
+	r, forms, err := findOwn(ctx, q, actor, id)
 	if err != nil {
-		return RequestRow{}, err
+		return RequestDetail{}, err
 	}
-	return r.row(forms, s.micros()), s.k.Audit.Read(ctx, event("rating.read", r.ID, distinct(childrenOf(forms))...))
+	sees, err := seenBy(ctx, q, forms)
+	if err != nil {
+		return RequestDetail{}, err
+	}
+	out := RequestDetail{RequestRow: r.row(forms, s.micros()), From: r.sender(), Sees: sees, Until: s.keptDays()}
+	return out, s.k.Audit.Read(ctx, event("rating.read", r.ID, distinct(childrenOf(forms))...))
 }
 
 func (r *stored) row(forms []form, now int64) RequestRow {

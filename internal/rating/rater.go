@@ -99,7 +99,7 @@ func (s *Service) Open(ctx context.Context, v Visitor) (Opened, error) {
 	}
 	out := Opened{
 		From: r.sender(), Purpose: r.Purpose, Respondent: questionnaire.Respondent(r.Respondent), Relation: r.Relation, Language: r.Language,
-		Sees: sees, Until: int64(s.k.Config.KeepActivitiesDays), MayPrint: r.MayPrint, DueDate: r.DueDate, ExpiresAt: wire.Time(r.ExpiresAt),
+		Sees: sees, Until: s.keptDays(), MayPrint: r.MayPrint, DueDate: r.DueDate, ExpiresAt: wire.Time(r.ExpiresAt),
 		NeedsCode: !r.isAt(v.Device), CodeTo: r.codeTo(), Forms: []FormOffer{},
 	}
 	for i := range forms {
@@ -107,6 +107,9 @@ func (s *Service) Open(ctx context.Context, v Visitor) (Opened, error) {
 	}
 	return out, nil
 }
+
+// keptDays is for how many days answers are kept; 0 for as long as the child's record.
+func (s *Service) keptDays() int64 { return int64(s.k.Config.KeepActivitiesDays) }
 
 // codeTo is where a code can be sent, masked: to an address that was written to within its account's allowance of letters.
 func (r *stored) codeTo() string {

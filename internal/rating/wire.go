@@ -114,6 +114,15 @@ type RequestRow struct {
 	NextReminderAt *wire.Time               `json:"next_reminder_at,omitempty"`
 }
 
+// RequestDetail is one request, with what its rater reads of who asks and who will see the answers: the caller reads it out on the
+// telephone.
+type RequestDetail struct {
+	RequestRow
+	From  Sender `json:"from"`
+	Sees  string `json:"sees" enum:"specialist,team" doc:"who will see the answers, as the rater reads it"`
+	Until int64  `json:"until" doc:"for how many days the answers are kept after they were given; 0: until the child's record is erased"`
+}
+
 // Link is what leads a rater to a request.
 type Link struct {
 	Link      string    `json:"link"`
@@ -264,6 +273,7 @@ type PrintedAnswer struct {
 // Finished answers a finish.
 type Finished struct {
 	Closing         string          `json:"closing"`
+	FinishedAt      wire.Time       `json:"finished_at" doc:"when the answers were sent"`
 	AnswersForPrint []PrintedAnswer `json:"answers_for_print,omitempty" doc:"if the rater may print them"`
 }
 

@@ -62,8 +62,10 @@ func figureOf(r *document.Report, id string) document.FigureText {
 func TestAReportComparesRaters(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d, id, teacher := ratedTwice(t, q)
+		d.Lower.Found.Version.Questions[0].Question.Question = "{child} knows rhymes"
 		before := d.Read("/api/report/" + id)
 		require.Nil(t, before.Raters)
+		require.Equal(t, "The child knows rhymes", before.Questions[0].QuestionText)
 		require.NotNil(t, reporttest.Section(&before.Content, "raters"), "the report of a rater's answers has the section")
 		d.saves(id, 1, compared(teacher))
 

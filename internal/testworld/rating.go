@@ -44,7 +44,7 @@ func (w *World) Questionnaire() string {
 	require.NoError(w.T, err)
 	_, err = w.Services.Authoring.SaveForm(ctx, owner, id, authoring.DraftForm{Form: questionnaire.Form{
 		Respondents: []questionnaire.Respondent{questionnaire.Parent, questionnaire.Teacher}, DontKnow: true, Tables: true,
-		Instructions: "Think of the last month.", Closing: "Thank you.",
+		Instructions: "Think of {child} in the last month.", Closing: "Thank you. {child} will hear of it.",
 	}})
 	require.NoError(w.T, err)
 	_, err = w.Services.Versions.Publish(ctx, owner, id)

@@ -7,6 +7,7 @@ import (
 	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/questionnaire"
 	"milepost/internal/scoring/items"
 	"milepost/internal/wire"
 )
@@ -70,7 +71,7 @@ func compared(rows []scoreRow, frozen *version.Frozen) *ScorerAgreement {
 		p := r.pair(scales)
 		pairs = append(pairs, p)
 		item := ScoredTwice{
-			QuestionNo: r.No, Question: frozen.Questions[r.No].Question.Question, Scale: p.Scale, First: p.First, Second: p.Second, Same: !p.Differs(),
+			QuestionNo: r.No, Question: questionnaire.OfTheChild(frozen.Questions[r.No].Question.Question), Scale: p.Scale, First: p.First, Second: p.Second, Same: !p.Differs(),
 		}
 		if !item.Same {
 			out.Differences++

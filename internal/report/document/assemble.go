@@ -7,6 +7,7 @@ import (
 	"milepost/internal/activity/result"
 	"milepost/internal/activity/session"
 	"milepost/internal/authoring"
+	"milepost/internal/questionnaire"
 	"milepost/internal/report/attention"
 	"milepost/internal/report/score"
 	"milepost/internal/scoring"
@@ -79,7 +80,7 @@ func questionRows(reportID string, found *result.FinishedResults) []QuestionRow 
 		rows[i] = QuestionRow{
 			QuestionResultID: r.QuestionResultID, ReportID: reportID, QuestionID: question.QuestionID,
 			ApplicationID: found.Version.ApplicationID, ActivityID: r.ActivityID, QuestionNo: r.QuestionNo,
-			QuestionText: question.Question.Question, Image: picture(question), Area: question.Area, Type: question.Type,
+			QuestionText: questionnaire.OfTheChild(question.Question.Question), Image: picture(question), Area: question.Area, Type: question.Type,
 			Category: question.Category, SubCategory: question.SubCategory, HighestPossible: r.HighestPossible,
 			SelectedScore: r.SelectedScore, Observation: question.Observed(), Skipped: r.Skipped, MissingReason: r.MissingReason, ChildSelectedAnswer: r.ChildSelectedAnswer,
 			CorrectAnswer: r.CorrectAnswer, Prompt: question.SpecialistPrompt, Hint: question.Hint, Notes: r.Notes, SpokenAnswer: r.SpokenAnswer,

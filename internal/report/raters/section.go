@@ -5,6 +5,7 @@ import (
 
 	"milepost/internal/activity/secondscore"
 	"milepost/internal/authoring/normset"
+	"milepost/internal/questionnaire"
 	"milepost/internal/report/score"
 	"milepost/internal/scoring"
 	"milepost/internal/scoring/raters"
@@ -90,7 +91,8 @@ func apart(a *raters.Apart, forms []form, places [][]int) QuestionApart {
 		at := places[i][a.Answers[i]]
 		out.Answers[i] = forms[i].answer(at)
 		if out.QuestionNo < 0 {
-			out.QuestionNo, out.Question = forms[i].answers.Results[at].QuestionNo, forms[i].answers.Version.Questions[at].Question.Question
+			out.QuestionNo = forms[i].answers.Results[at].QuestionNo
+			out.Question = questionnaire.OfTheChild(forms[i].answers.Version.Questions[at].Question.Question)
 		}
 	}
 	return out

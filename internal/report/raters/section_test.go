@@ -75,8 +75,8 @@ func TestTheSectionNamesNormsDifferencesAndQuestions(t *testing.T) {
 			Trail: score.Trail{Norm: &score.NormSource{ID: id, Title: "Norms " + id, N: 240, Reliability: new(0.9)}},
 		}}}
 	}
-	parent := answeredForm("1", "home", "parent", asked{id: "q1", text: "Shares toys", score: points(0)}, asked{id: "q2", text: "Waits", score: points(1)})
-	teacher := answeredForm("2", "home", "teacher", asked{id: "q1", text: "Shares toys", score: points(2)}, asked{id: "q2", text: "Waits", reason: "no_opportunity"})
+	parent := answeredForm("1", "home", "parent", asked{id: "q1", text: "{child} shares toys", score: points(0)}, asked{id: "q2", text: "Waits", score: points(1)})
+	teacher := answeredForm("2", "home", "teacher", asked{id: "q1", text: "{child} shares toys", score: points(2)}, asked{id: "q2", text: "Waits", reason: "no_opportunity"})
 	parent.figures, teacher.figures = figures(85, "p"), figures(104, "t")
 	heads := map[string]normset.HeadOf{
 		"p": {Head: norm.Head{Better: norm.Higher, RatersR: norm.Correlations{{First: "parent", Second: "teacher", R: 0.45}}}, Respondent: questionnaire.Parent},
@@ -93,7 +93,7 @@ func TestTheSectionNamesNormsDifferencesAndQuestions(t *testing.T) {
 	require.Equal(t, "-19 standard points, reliable (needs 13.2 or more)", total.Differences[0].Text)
 	require.Equal(t, "22.7 %", total.Differences[0].ShareText)
 	require.Equal(t, []QuestionApart{{
-		QuestionNo: 0, Question: "Shares toys", Steps: 2,
+		QuestionNo: 0, Question: "The child shares toys", Steps: 2,
 		Answers: []RaterAnswer{{Answer: "Never", Score: points(0), Asked: true}, {Answer: "Often", Score: points(2), Asked: true}},
 	}}, out.Apart)
 	require.Equal(t, 1, out.Agreement.N)

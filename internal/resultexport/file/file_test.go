@@ -48,6 +48,14 @@ func TestCodesStayTheSameFromVersionToVersion(t *testing.T) {
 	require.Equal(t, "One", first.Title)
 }
 
+func TestTheChildOfAQuestionIsNotNamed(t *testing.T) {
+	q := asked("a")
+	q.Question.Question = "{child} waits for {child}'s turn"
+	app := Layout("app", []Frozen{{Number: 1, Questions: []authoring.StructuredQuestion{q}}}, all)
+	require.Equal(t, "The child waits for the child's turn", app.Questions[0].Text)
+	require.Equal(t, "The child waits for the child's turn", app.Versions[0].Placed[0].Text())
+}
+
 func TestAnAnswerThatOnlyAPictureGivesHasACode(t *testing.T) {
 	q := asked("a", "x")
 	q.Elements = []authoring.Element{{AnswerValue: "x", AltText: "other"}, {AnswerValue: "sun", AltText: "The sun"}, {AnswerValue: "sun"}, {Content: "words"}}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"milepost/internal/authoring"
+	"milepost/internal/questionnaire"
 )
 
 // Frozen is a published version prepared for the export.
@@ -39,7 +40,9 @@ type Placed struct {
 }
 
 // Text returns the question as the version has it.
-func (p *Placed) Text() string { return p.StructuredQuestion.Question.Question }
+func (p *Placed) Text() string {
+	return questionnaire.OfTheChild(p.StructuredQuestion.Question.Question)
+}
 
 // Question is a question of an application, whichever its version.
 type Question struct {
@@ -112,7 +115,7 @@ func (v *Version) place() {
 // take adds a version's data of the question.
 func (q *Question) take(from *authoring.StructuredQuestion, wanted bool) {
 	if wanted {
-		q.Text, q.seen = from.Question.Question, true
+		q.Text, q.seen = questionnaire.OfTheChild(from.Question.Question), true
 	}
 	here := map[string]bool{"": true}
 	for _, o := range from.Options {

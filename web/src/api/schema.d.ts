@@ -7082,6 +7082,11 @@ export interface components {
             /** @description if the rater may print them */
             answers_for_print?: components["schemas"]["PrintedAnswer"][];
             closing: string;
+            /**
+             * Format: date-time
+             * @description when the answers were sent
+             */
+            finished_at: string;
         };
         FirstStep: {
             done: boolean;
@@ -11343,6 +11348,59 @@ export interface components {
             updated_at: string;
             /** @description it was never edited */
             waiting: boolean;
+        };
+        RequestDetail: {
+            /** @description titles */
+            applications: string[];
+            /** Format: date-time */
+            begun_at?: string;
+            /** @enum {string} */
+            by: "letter" | "link";
+            /** @enum {string} */
+            called: "first_name" | "initials" | "your_child";
+            children: components["schemas"]["ChildName"][];
+            /** Format: date-time */
+            created_at: string;
+            due_date?: string;
+            /** Format: date-time */
+            expires_at: string;
+            /**
+             * Format: date-time
+             * @description when the last form was answered or refused
+             */
+            finished_at?: string;
+            forms: components["schemas"]["FormRow"][];
+            from: components["schemas"]["Sender"];
+            language: string;
+            may_print: boolean;
+            /** Format: date-time */
+            next_reminder_at?: string;
+            /** Format: date-time */
+            opened_at?: string;
+            person_id?: string;
+            purpose: string;
+            rater_email?: string;
+            rater_name: string;
+            relation: string;
+            /** Format: int64 */
+            reminders_left: number;
+            request_id: string;
+            /** @enum {string} */
+            respondent: "parent" | "teacher" | "self" | "other";
+            /**
+             * @description who will see the answers, as the rater reads it
+             * @enum {string}
+             */
+            sees: "specialist" | "team";
+            /** Format: date-time */
+            sent_at?: string;
+            /** @enum {string} */
+            state: "waiting" | "sent" | "opened" | "begun" | "answered" | "refused" | "revoked" | "ended" | "bounced";
+            /**
+             * Format: int64
+             * @description for how many days the answers are kept after they were given; 0: until the child's record is erased
+             */
+            until: number;
         };
         RequestOptions: {
             /** @description empty when any passkey of this site will do */
@@ -23808,7 +23866,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RequestRow"];
+                    "application/json": components["schemas"]["RequestDetail"];
                 };
             };
             /** @description Error */
@@ -23943,7 +24001,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RequestRow"];
+                    "application/json": components["schemas"]["RequestDetail"];
                 };
             };
             /** @description Error */
@@ -24012,7 +24070,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RequestRow"];
+                    "application/json": components["schemas"]["RequestDetail"];
                 };
             };
             /** @description Error */

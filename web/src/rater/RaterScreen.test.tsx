@@ -111,6 +111,9 @@ describe("the way through a form", () => {
     await press("Print my answers");
     expect(print).toHaveBeenCalledTimes(1);
     expect(screen.getByText("Shares toys").parentElement?.textContent).toContain("Often");
+    expect(screen.getByText(/Sent on Nov 27, 2026/).textContent).toContain(
+      "Dana Levi (Speech therapist, North Clinic)",
+    );
   });
 
   it("has nothing to print where it is not allowed", async () => {
@@ -121,6 +124,15 @@ describe("the way through a form", () => {
     await title("Thank you");
     expect(screen.queryByRole("button", { name: "Print my answers" })).toBeNull();
   });
+});
+
+it("a phone whose browser cannot limit a call answers all the same", async () => {
+  vi.stubGlobal("AbortSignal", class {});
+  fakeServer();
+  openPage();
+  await answered();
+  await press("Send my answers");
+  await title("Thank you");
 });
 
 describe("several forms", () => {

@@ -96,6 +96,7 @@ export function fakeServer(own: Partial<Record<string, Answerer>> = {}) {
       mark(id, "finished");
       return {
         closing: sheet.closing,
+        finished_at: "2026-11-27T10:00:00Z",
         answers_for_print: [{ question_no: 0, question: "Shares toys", answer: "Often" }],
       };
     },

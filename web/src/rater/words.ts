@@ -47,7 +47,7 @@ const english = {
     `You are asked ${respondents[respondent] ?? respondents.other}${relation && respondent !== "self" ? ` (${relation})` : ""}.`,
   purpose: "What it is for",
   sees: "Who will see your answers",
-  seen: ({ sees, from }: OpenedRequest): string => {
+  seen: ({ sees, from }: Pick<OpenedRequest, "sees" | "from">): string => {
     const name = from.name || "the specialist";
     return sees === "team"
       ? `${name}, and the people who work with the child together with ${name}.`
@@ -55,7 +55,7 @@ const english = {
   },
   noScores: "You will not see scores. There are no right or wrong answers.",
   keeping: "How long they are kept",
-  kept: ({ until }: OpenedRequest): string => kept(until),
+  kept: ({ until }: Pick<OpenedRequest, "until">): string => kept(until),
   time: "How long you have",
   due: ({ due_date, expires_at }: OpenedRequest): string =>
     due_date
@@ -112,8 +112,11 @@ const english = {
   thanksLead: ({ name }: Sender) => `Your answers have been sent to ${name || "the person who asked you"}.`,
   closePage: "You can close this page.",
   more: "Answer the next one",
+  noPaper:
+    "Questions are not printed while you answer. After you have sent your answers, there is a button to print them, if the person who asked you allows it.",
   print: "Print my answers",
   printed: "My answers",
+  printedAt: (at: string) => `Sent on ${day(at)}.`,
   noAnswer: "No answer",
   reasons: sheetWords.reasons,
 

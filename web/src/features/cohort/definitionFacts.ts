@@ -5,6 +5,7 @@ import { formatDate, missing } from "@/ui/format";
 import type { Definition, Outliers, Rule } from "./types";
 import {
   activeWords,
+  answeredByWords,
   compareToWords,
   groupWords,
   outputWords,
@@ -63,6 +64,7 @@ export function definitionFacts(definition: Definition, titles: ReadonlyMap<stri
     { label: t`Age range`, value: agesOf(users) ?? t`All` },
     { label: t`Dates`, value: daysOf(users) ?? t`All` },
     { label: t`Active or not`, value: activeWords()[users.active] },
+    { label: t`Answered by`, value: answeredByWords()[users.answered_by ?? "specialist"] },
     ...users.rules.map((rule) => ({ ...ruleOf(rule), label: t`Rule: ${ruleOf(rule).label}` })),
     { label: t`Variables`, value: list(definition.variables.map((one) => variables[one])) },
     { label: t`Output`, value: list(definition.outputs.map((one) => outputWords()[one])) },

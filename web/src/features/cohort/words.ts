@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import "@/words/statistics";
+import { respondentNames } from "../authoring/raters/names";
 import type { Automation, Comparison, Definition, OutputKind, RuleKind, Variable, VariableFigures } from "./types";
 
 // What the choices of a report are called, wherever it is asked for, read or drawn.
@@ -55,6 +56,9 @@ export const activeWords = (): Record<Definition["users"]["active"], string> => 
   active: t`Active`,
   inactive: t`Not active`,
 });
+
+/** Whose answers a report counts. */
+export const answeredByWords = respondentNames;
 
 export const periodWords = (): Record<Definition["time_period"], string> => ({
   past_month: t`Past 1 month`,

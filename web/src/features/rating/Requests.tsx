@@ -42,7 +42,8 @@ export function Requests() {
         <AskFromAddress
           childId={asked.ask}
           application={asked.application}
-          onClose={() => open({ ask: undefined, application: undefined })}
+          again={asked.again}
+          onClose={() => open({ ask: undefined, application: undefined, again: undefined })}
         />
       )}
     </Page>
@@ -52,7 +53,7 @@ export function Requests() {
 /** Opens and closes the dialogs that the address names; the list stays where it is. */
 function useOpening() {
   const navigate = useNavigate();
-  return (wanted: Pick<RequestsSearch, "request" | "ask" | "application">) =>
+  return (wanted: Pick<RequestsSearch, "request" | "ask" | "application" | "again">) =>
     void navigate({
       to: ".",
       search: (now: Record<string, unknown>) => ({ ...requestsSearch(now), ...wanted }),

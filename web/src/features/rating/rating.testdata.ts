@@ -1,7 +1,7 @@
 import type { Purchase } from "@/features/market/purchases";
 import type { Answers } from "@/test/page";
 import { childAnswers, childId, childRecord } from "@/test/people";
-import type { RatingForm, RatingRequest } from "./requests";
+import type { RatingForm, RatingRequest, RequestDetail } from "./requests";
 
 /** A purchase of an application that parents and teachers answer. */
 export const questionnaire = (more: Partial<Purchase> = {}): Purchase => ({
@@ -57,6 +57,15 @@ export const ratingRequest = (more: Partial<RatingRequest> = {}): RatingRequest 
   last_letter_at: "2026-11-02T09:01:00Z",
   reminders_sent: 0,
   reminders_left: 2,
+  ...more,
+});
+
+/** The same, as it is read by itself. */
+export const requestDetail = (more: Partial<RequestDetail> = {}): RequestDetail => ({
+  ...ratingRequest(more),
+  from: { name: "Dana Levi", role: "Speech therapist", organization: "" },
+  sees: "team",
+  until: 730,
   ...more,
 });
 

@@ -11,6 +11,8 @@ import type { RequestsSearch } from "./search";
 
 type Schemas = components["schemas"];
 export type RatingRequest = Schemas["RequestRow"];
+/** One request, with what its rater reads of who will see the answers. */
+export type RequestDetail = Schemas["RequestDetail"];
 export type RatingForm = Schemas["FormRow"];
 export type RequestState = RatingRequest["state"];
 export type NewRequest = Omit<Schemas["NewRequest"], "$schema">;

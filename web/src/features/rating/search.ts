@@ -28,6 +28,8 @@ export interface RequestsSearch extends Place {
   /** The child about whom a rater is asked at once, and with which application. */
   ask?: string;
   application?: string;
+  /** An earlier request, whose choices the new one begins with. */
+  again?: string;
 }
 
 const idOf = (value: unknown) => (typeof value === "string" && value ? value.slice(0, 64) : undefined);
@@ -41,4 +43,5 @@ export const requestsSearch = (search: Record<string, unknown>): RequestsSearch 
   form: idOf(search.form),
   ask: idOf(search.ask),
   application: idOf(search.application),
+  again: idOf(search.again),
 });

@@ -55,6 +55,7 @@ export function AnsweringPage({ begun, words, first, unkept, onFinished, onEnded
           </button>
         )}
       </div>
+      <p className="paper-only">{words.noPaper}</p>
       {unkept && <p className="notice">{words.unkept}</p>}
       <Sheet
         pages={sheet.pages}

@@ -13,7 +13,14 @@ interface Props {
 }
 
 /** The end of a form: the author's closing text, and one's own answers on paper where the specialist allows it. */
-export function ThanksPage({ request, form, finished: { closing, answers_for_print }, words, first, onMore }: Props) {
+export function ThanksPage({
+  request,
+  form,
+  finished: { closing, finished_at, answers_for_print },
+  words,
+  first,
+  onMore,
+}: Props) {
   return (
     <PlainPage title={words.thanks} first={first}>
       <p>{words.thanksLead(request.from)}</p>
@@ -38,24 +45,31 @@ export function ThanksPage({ request, form, finished: { closing, answers_for_pri
       ) : (
         <p className="screen-only">{words.closePage}</p>
       )}
-      {answers_for_print && <PrintedAnswers form={form} answers={answers_for_print} words={words} />}
+      {answers_for_print && (
+        <PrintedAnswers request={request} form={form} at={finished_at} answers={answers_for_print} words={words} />
+      )}
     </PlainPage>
   );
 }
 
 interface PrintedProps {
+  request: OpenedRequest;
+  at: string;
   form: FormOffer;
   answers: readonly PrintedAnswer[];
   words: Words;
 }
 
 /** On paper only: the screen has shown each of them. */
-function PrintedAnswers({ form, answers, words }: PrintedProps) {
+function PrintedAnswers({ request, form, at, answers, words }: PrintedProps) {
   return (
     <section className="paper-only">
       <h2>
         {words.printed}: <span dir="auto">{form.title}</span>, <span dir="auto">{form.child}</span>
       </h2>
+      <p>
+        {words.printedAt(at)} <span dir="auto">{words.asks(request.from)}</span>
+      </p>
       <ol>
         {answers.map(({ question_no, question, answer, reason }) => (
           <li key={question_no}>

@@ -50,6 +50,14 @@ describe("a page", () => {
     expect(screen.getByText(/1 of 4 answered/)).toBeTruthy();
   });
 
+  it("is announced with how far the rater is", () => {
+    render(<Filled />);
+    expect(heading().getAttribute("aria-describedby")).toBe(screen.getByText(/Page 1 of 2/).id);
+    press("Next");
+    press("Next");
+    expect(heading().getAttribute("aria-describedby")).toBe(screen.getByText(/Last step/).id);
+  });
+
   it("shows texts of authors as they are", () => {
     const text = "<b>Bold</b> & <script>alert(1)</script>";
     const { container } = render(

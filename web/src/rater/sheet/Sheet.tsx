@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Block } from "./Block";
 import { isAnswered, itemsOf, placeOf, type Step, stepAt, stepsOf } from "./progress";
 import { Review } from "./Review";
@@ -49,6 +49,7 @@ export function Sheet(props: SheetProps) {
   const index = stepAt(steps, place);
   const step = steps[index];
   const { root, heading, focusLater } = useFocus(place);
+  const progressId = useId();
 
   const go = (to: Place, target: "heading" | "question" = "heading") => {
     focusLater(target);
@@ -64,7 +65,7 @@ export function Sheet(props: SheetProps) {
       <div className={classes.body}>
         {index === 0 && props.instructions && <Paragraphs text={props.instructions} />}
         <div className={classes.progress}>
-          <p>
+          <p id={progressId}>
             {step ? words[oneByOne ? "question" : "page"](index + 1, steps.length) : words.reviewStep}
             {" · "}
             {words.answered(
@@ -83,6 +84,7 @@ export function Sheet(props: SheetProps) {
             <StepHeading
               step={step}
               heading={heading}
+              progressId={progressId}
               fallback={words[oneByOne ? "question" : "page"](index + 1, steps.length)}
             />
             {step.blocks.map((block) => (
@@ -99,7 +101,7 @@ export function Sheet(props: SheetProps) {
           </>
         ) : (
           <>
-            <h2 ref={heading} tabIndex={-1}>
+            <h2 ref={heading} tabIndex={-1} aria-describedby={progressId}>
               {words.review}
             </h2>
             <Review
@@ -138,14 +140,22 @@ export function Sheet(props: SheetProps) {
 interface StepHeadingProps {
   step: Step;
   heading: React.RefObject<HTMLHeadingElement | null>;
+  /** The element that says how far the rater is: a reader hears it with the heading, which has the focus after each step. */
+  progressId: string;
   fallback: string;
 }
 
 /** A page without a title is announced by its number, which stands above it already. */
-function StepHeading({ step, heading, fallback }: StepHeadingProps) {
+function StepHeading({ step, heading, progressId, fallback }: StepHeadingProps) {
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} dir="auto" className={step.title ? undefined : classes.unseen}>
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        dir="auto"
+        className={step.title ? undefined : classes.unseen}
+        aria-describedby={progressId}
+      >
         {step.title || fallback}
       </h2>
       {step.text && <Paragraphs text={step.text} />}

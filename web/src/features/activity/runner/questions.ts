@@ -49,11 +49,15 @@ export const toApplication = ({ title, image }: { title: string; image: string }
   rules: structure.rules,
 });
 
+/** What raters read as the child's name; a specialist who runs the application with the child reads "the child". */
+const ofTheChild = (text: string) =>
+  text.replaceAll(/(^|[.!?…\n][\s“‘"'(]*)\{child\}/g, "$1The child").replaceAll("{child}", "the child");
+
 function toQuestion(wire: WireQuestion, no: number, language: string): RunnerQuestion {
   return {
     no,
     id: wire.question_id,
-    text: wire.question,
+    text: ofTheChild(wire.question),
     category: wire.category ?? "",
     background: wire.background_color ?? "",
     resolution: wire.child_view_original_screen_resolution ?? "",

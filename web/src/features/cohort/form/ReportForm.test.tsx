@@ -72,6 +72,17 @@ it("has the specified choices and defaults", async () => {
   expect(optionsOf(field("Format"))).toEqual(["PDF"]);
 });
 
+it("asks whose answers count, which are never mixed", async () => {
+  vi.spyOn(window, "open").mockReturnValue({ location: { replace: vi.fn() }, close: vi.fn() } as unknown as Window);
+  const { field, fill, press, server } = await openForm({ answers: { "POST /api/report-run": { run_id: "u1" } } });
+  expect(field("Answered by").value).toBe("specialist");
+  fill("Answered by", "parent");
+  press("Configure Report");
+  await waitFor(() => expect(server.sent("POST /api/report-run")).toHaveLength(1));
+  const users = { ...newDefinition.users, answered_by: "parent" };
+  expect(server.sent("POST /api/report-run")[0]?.body).toMatchObject({ definition: { users } });
+});
+
 describe("Configure Report", () => {
   it("puts what is wrong under its fields, the first of which has the focus, and opens nothing", async () => {
     const opened = vi.spyOn(window, "open").mockReturnValue(null);
@@ -144,6 +155,7 @@ it("offers a statistician nothing that reveals single children", async () => {
     answers: { "GET /api/report-choices": { ...choices, deidentified: true } },
   });
   expect(await form.findByText(/^Your reports are de-identified:/)).toBeTruthy();
+  expect(form.queryByLabelText(/^Answered by/)).toBeNull();
   expect(form.queryByText("Top Outliers")).toBeNull();
   expect(form.queryByLabelText("Add rule Location")).toBeNull();
   expect(form.queryByText("Active or not")).toBeNull();

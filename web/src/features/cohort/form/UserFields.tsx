@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import "@/words/statistics";
-import { Group, Stack, TextInput } from "@mantine/core";
+import { Group, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { FieldGroup } from "@/ui/form/FieldGroup";
 import { useFormFields, useWatch } from "@/ui/form/useAppForm";
-import { activeWords, choicesOf } from "../words";
+import { activeWords, answeredByWords, choicesOf } from "../words";
 import { OneOf } from "./OneOf";
 import { Rules } from "./Rules";
 import type { ReportValues } from "./reportForm";
@@ -14,6 +14,7 @@ export function UserFields() {
   const field = useFormFields<ReportValues>();
   const deidentified = useDeidentified();
   const active = useWatch<ReportValues, "definition.users.active">({ name: "definition.users.active" });
+  const answeredBy = useWatch<ReportValues, "definition.users.answered_by">({ name: "definition.users.answered_by" });
   const day = { placeholder: "MM/DD/YYYY", inputMode: "numeric" as const, maxLength: 10, autoComplete: "off" };
   const age = { inputMode: "numeric" as const, maxLength: 3, autoComplete: "off" };
   return (
@@ -24,6 +25,13 @@ export function UserFields() {
         <TextInput {...field("definition.users.date_start", t`Date start`)} {...day} />
         <TextInput {...field("definition.users.date_end", t`Date end`)} {...day} />
       </FieldGroup>
+      {(!deidentified || answeredBy !== "specialist") && (
+        <NativeSelect
+          {...field("definition.users.answered_by", t`Answered by`)}
+          description={t`Answers of different people are never counted together.`}
+          data={choicesOf(answeredByWords())}
+        />
+      )}
       {(!deidentified || active !== "all") && (
         <Group>
           <OneOf

@@ -17,6 +17,7 @@ const stored: ReportConfig = {
       date_start: "2026-02-28",
       date_end: "2026-03-01",
       active: "active",
+      answered_by: "teacher",
       rules: [
         { kind: "age", age_from: 4 },
         { kind: "gender", values: ["female", "male"] },

@@ -7,6 +7,8 @@ import { fromUsDate, toUsDate } from "./usDate";
 
 export type Kept = "keep" | "not_keep";
 
+type AnsweredBy = NonNullable<Definition["users"]["answered_by"]>;
+
 export interface RuleValues {
   kind: RuleKind;
   age_from: string;
@@ -40,6 +42,7 @@ export interface DefinitionValues
     date_start: string;
     date_end: string;
     active: Definition["users"]["active"];
+    answered_by: AnsweredBy;
     rules: RuleValues[];
   };
   top_outliers: OutlierValues;
@@ -70,7 +73,15 @@ export const newReport = (zone = ownZone()): ReportValues => ({
   definition: {
     name: "",
     application_ids: [],
-    users: { age_from: "", age_to: "", date_start: "", date_end: "", active: "all", rules: [] },
+    users: {
+      age_from: "",
+      age_to: "",
+      date_start: "",
+      date_end: "",
+      active: "all",
+      answered_by: "specialist",
+      rules: [],
+    },
     variables: ["users", "score"],
     outputs: ["mean", "median", "standard_deviation"],
     top_outliers: { keep: "keep", percent: topPercent.first },
@@ -124,6 +135,7 @@ export const fromDefinition = (definition: Definition): DefinitionValues => {
       date_start: toUsDate(users.date_start),
       date_end: toUsDate(users.date_end),
       active: users.active,
+      answered_by: users.answered_by ?? "specialist",
       rules: users.rules.map(fromRule),
     },
     top_outliers: { keep: top.keep ? "keep" : "not_keep", percent: top.percent },
@@ -149,6 +161,7 @@ export const toDefinition = (values: DefinitionValues): Definition => {
         age_to: number(users.age_to),
         date_start: fromUsDate(users.date_start),
         date_end: fromUsDate(users.date_end),
+        answered_by: users.answered_by === "specialist" ? undefined : users.answered_by,
       }),
       active: users.active,
       rules: users.rules.map(toRule),

@@ -14,7 +14,7 @@ import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { useAppForm } from "@/ui/form/useAppForm";
 import { formatName } from "@/ui/format";
 import { LinkToShow } from "../list/LinkDialog";
-import { latestRequestQuery, type RatingRequest, useMakeRequests } from "../requests";
+import { latestRequestQuery, type RatingRequest, requestQuery, useMakeRequests } from "../requests";
 import { AskedApplications } from "./Applications";
 import {
   type AskValues,
@@ -48,12 +48,14 @@ interface AskDialogProps {
   child: AskedChild;
   /** The id of the application that is meant, as far as it is known. */
   application?: string;
+  /** The id of an earlier request, with whose choices the form begins. */
+  again?: string;
   onClose: () => void;
 }
 
 /** Asks somebody who knows the child to answer an application about it. */
-export function AskDialog({ child, application, onClose }: AskDialogProps) {
-  const known = useKnown(child.id);
+export function AskDialog({ child, application, again, onClose }: AskDialogProps) {
+  const known = useKnown(child.id, again);
   const [made, setMade] = useState<{ requestId: string; rater: string }>();
   const name = formatName(child.first_name, child.last_name);
   if (made) {
@@ -70,13 +72,13 @@ export function AskDialog({ child, application, onClose }: AskDialogProps) {
         failure={t`What a request needs could not be loaded`}
         skeleton={<ContentSkeleton shape="form" />}
       >
-        {({ purchases, candidates, last }) =>
+        {({ purchases, candidates, last, earlier }) =>
           respondentsFor(purchases).length === 0 ? (
             <NothingToAsk purchases={purchases} onClose={onClose} />
           ) : (
             <AskRaterForm
               child={child}
-              known={{ purchases, candidates, last, application }}
+              known={{ purchases, candidates, last, earlier, application }}
               onSent={onClose}
               onLink={(requestId, rater) => setMade({ requestId, rater })}
             />
@@ -91,15 +93,23 @@ interface Known {
   purchases: Purchase[];
   candidates: Candidate[];
   last: RatingRequest | null;
+  /** The request that is made again; null of a new one. */
+  earlier: RatingRequest | null;
 }
 
 /** What the form begins with; it is there once all of it is. */
-function useKnown(childId: string) {
+function useKnown(childId: string, again: string | undefined) {
   const [purchases, team, last] = [useAllPurchases(), useQuery(teamQuery(childId)), useQuery(latestRequestQuery)];
-  const all = [purchases, team, last];
+  const earlier = useQuery({ ...requestQuery(again ?? ""), enabled: again !== undefined });
+  const all = [purchases, team, last, earlier];
   const data: Known | undefined =
-    purchases.data && team.data && last.data !== undefined
-      ? { purchases: purchases.data, candidates: candidatesOf(team.data), last: last.data }
+    purchases.data && team.data && last.data !== undefined && (earlier.data || !again)
+      ? {
+          purchases: purchases.data,
+          candidates: candidatesOf(team.data),
+          last: last.data,
+          earlier: earlier.data ? aboutChild(earlier.data, childId) : null,
+        }
       : undefined;
   return {
     data,
@@ -109,6 +119,12 @@ function useKnown(childId: string) {
     },
   };
 }
+
+/** Of a letter with a list, what is about the child. */
+const aboutChild = (request: RatingRequest, childId: string): RatingRequest => ({
+  ...request,
+  forms: request.forms.filter(({ child_id }) => child_id === childId),
+});
 
 interface AskRaterFormProps {
   child: AskedChild;
@@ -134,7 +150,7 @@ function AskRaterForm({ child, known, onSent, onLink }: AskRaterFormProps) {
       submit={by === "letter" ? t`Send the letter` : t`Make the link`}
       busy={t`Asking`}
       failed={t`Nobody was asked.`}
-      keptAs={`ask.${child.id}`}
+      keptAs={known.earlier ? `ask.${child.id}.${known.earlier.request_id}` : `ask.${child.id}`}
       ignoring={["by", "called", "respondent", "who", "purchases"]}
     >
       <WhoAnswers form={form} candidates={candidates} possible={possible} onRespondent={onRespondent} />

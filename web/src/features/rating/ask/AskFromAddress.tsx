@@ -10,16 +10,18 @@ import { AskDialog } from "./AskDialog";
 interface AskFromAddressProps {
   childId: string;
   application?: string;
+  again?: string;
   onClose: () => void;
 }
 
 /** The same dialog for a child that an address names. */
-export function AskFromAddress({ childId, application, onClose }: AskFromAddressProps) {
+export function AskFromAddress({ childId, application, again, onClose }: AskFromAddressProps) {
   const query = useQuery(childQuery(childId));
   const { data } = query;
   if (data) {
     const { child_id: id, first_name, last_name, mine } = data;
-    return <AskDialog child={{ id, first_name, last_name, mine }} application={application} onClose={onClose} />;
+    const child = { id, first_name, last_name, mine };
+    return <AskDialog child={child} application={application} again={again} onClose={onClose} />;
   }
   return (
     <Dialog onClose={onClose} title={t`Ask a rater`} size="lg">

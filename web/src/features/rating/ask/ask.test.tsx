@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { descriptionOf, focusOn, openPage } from "@/test/page";
 import { childId } from "@/test/people";
 import { problem } from "@/test/server";
-import { askAnswers, guardian, questionnaire, ratingRequest } from "../rating.testdata";
+import { askAnswers, guardian, questionnaire, ratingRequest, requestDetail } from "../rating.testdata";
 
 const made = { request_id: "r1", state: "waiting" };
 const link = { link: "https://example.org/rate/r1#key", expires_at: "2026-12-27T10:00:00Z" };
@@ -102,6 +102,38 @@ it("begins with the choices of the last request, but not with its purpose", asyn
   expect(dialog.getByText(/German/, { selector: "summary *" }).textContent).toBe("German · no due date · no reminders");
   expect(dialog.getByLabelText("What the answers are for")).toHaveProperty("value", "");
   expect(dialog.getByLabelText("The rater may print their own answers")).toHaveProperty("checked", true);
+});
+
+it("asks again with the choices of a request that was refused", async () => {
+  const earlier = requestDetail({
+    state: "refused",
+    rater_name: "Kim Ash",
+    rater_email: "kim.ash@example.org",
+    relation: "class teacher",
+    respondent: "teacher",
+    called: "initials",
+    purpose: "For the school",
+  });
+  const { server, user, address } = await openPage("/requests", {
+    as: "Specialist",
+    answers: { ...askAnswers(), "GET /api/rating-requests": [earlier], "GET /api/rating-request/{id}": earlier },
+  });
+  server.answer("POST /api/rating-request", made);
+  await user.click(await screen.findByRole("link", { name: /^Ask Kim Ash again/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Ask a rater about Robin Vale" }));
+  await user.click(await dialog.findByRole("button", { name: "Send the letter" }));
+  expect(await screen.findByText("A letter to Kim Ash is on its way.")).toBeTruthy();
+  expect(bodies(server)).toMatchObject([
+    {
+      forms: [{ child_id: childId, application_id: "a1", purchase_id: "p1" }],
+      respondent: "teacher",
+      relation: "class teacher",
+      called: "initials",
+      purpose: "For the school",
+      rater: { name: "Kim Ash", email: "kim.ash@example.org" },
+    },
+  ]);
+  await waitFor(() => expect(address()).toBe("/requests"));
 });
 
 it("asks before it closes on what was typed", async () => {

@@ -124,12 +124,15 @@ interface Known {
   purchases: readonly Purchase[];
   candidates: readonly Candidate[];
   last: RatingRequest | null;
+  /** The request that is made again. */
+  earlier?: RatingRequest | null;
   /** The application that is meant, where the way here named one. */
   application?: string;
 }
 
 /** What the form begins with: the only guardian, and the application that is meant or the only one. */
-export function initialAsk({ purchases, candidates, last, application }: Known): AskValues {
+export function initialAsk({ purchases, candidates, last, earlier, application }: Known): AskValues {
+  if (earlier) return sameAsk(earlier, { purchases, candidates, application });
   const meant = application ? purchases.filter(({ application_id }) => application_id === application) : purchases;
   const possible = respondentsFor(meant.length > 0 ? meant : purchases);
   const guardians = candidates.filter(({ kind }) => kind === "guardian");
@@ -142,6 +145,24 @@ export function initialAsk({ purchases, candidates, last, application }: Known):
     who: chosen?.key ?? (candidates.length === 0 ? someone : ""),
     name: chosen?.name ?? "",
     email: chosen?.email ?? "",
+  };
+}
+
+/** The choices of an earlier request, with as many days from today as its rater had. */
+function sameAsk(earlier: RatingRequest, known: Omit<Known, "last">): AskValues {
+  const { purchases, candidates, application } = known;
+  const { respondent, relation, purpose, person_id, rater_name, rater_email, forms } = earlier;
+  const asked = application ? [application] : forms.map(({ application_id }) => application_id);
+  return {
+    ...termsFrom(earlier),
+    relation,
+    purpose,
+    purchases: askable(purchases, respondent)
+      .filter(({ application_id }) => asked.includes(application_id))
+      .map(({ purchase_id }) => purchase_id),
+    who: candidates.find(({ id }) => id === person_id)?.key ?? someone,
+    name: rater_name,
+    email: rater_email ?? "",
   };
 }
 

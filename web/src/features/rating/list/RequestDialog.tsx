@@ -16,7 +16,7 @@ import { respondentWords } from "../words";
 import { LinkDialog } from "./LinkDialog";
 import classes from "./Requests.module.css";
 import { StateAndDue } from "./RequestTable";
-import { actionsOf, nameOf, reportLink, telephoneLink, useRequestActs } from "./useRequestActs";
+import { actionsOf, againLink, nameOf, reportLink, telephoneLink, useRequestActs } from "./useRequestActs";
 
 interface RequestDialogProps {
   requestId: string;
@@ -116,17 +116,21 @@ function FormLine({ form, actions }: { form: RatingForm; actions: RowAction[] })
   );
 }
 
-/** The report of an answered form; of one that is open, answering it by telephone, and revoking it among several. */
+/** The report of an answered form; of one that was refused or has ended, asking again; of one that is open, answering it by telephone, and revoking it among several. */
 function formActions(
   request: RatingRequest,
-  { form_id, state, activity_id, application, child }: RatingForm,
+  form: RatingForm,
   several: boolean,
   revoke: (formId: string) => void,
 ): RowAction[] {
+  const { form_id, child_id, state, activity_id, application_id, application, child } = form;
   if (state === "finished") {
     return [
       { label: t`See report`, described: t`See report of ${application}, ${child}`, link: reportLink(activity_id) },
     ];
+  }
+  if (state === "refused" || state === "ended") {
+    return [{ label: t`Ask again`, link: againLink(request, child_id, application_id) }];
   }
   if (!isOpen(request) || (state !== "open" && state !== "begun")) return [];
   const telephone: RowAction = { label: t`Answer by telephone`, link: telephoneLink(request.request_id, form_id) };

@@ -145,6 +145,8 @@ it("lists the forms of a letter about several children, each with its report or 
   const report = await dialog.findByRole("link", { name: "See report of Everyday behaviour, Robin Vale" });
   expect(report.getAttribute("href")).toBe("/activity/report/a9");
   expect(dialog.getByText("I hardly know Sam.")).toBeTruthy();
+  const again = dialog.getByRole("link", { name: /^Ask again, Sam Birch/ });
+  expect(again.getAttribute("href")).toBe(`/requests?ask=${childId}&application=a1&again=r1`);
   const telephone = dialog.getByRole("link", { name: /^Answer by telephone, Lou Ash/ });
   expect(telephone.getAttribute("href")).toBe("/requests?request=r1&form=f3");
 

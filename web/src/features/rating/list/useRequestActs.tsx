@@ -69,7 +69,7 @@ type Acts = ReturnType<typeof useRequestActs>;
 /** The actions of a request, the likeliest first. */
 export function actionsOf(request: RatingRequest, acts: Acts): RowAction[] {
   const report = reportOf(request);
-  if (!isOpen(request)) return report ? [report] : [];
+  if (!isOpen(request)) return [...(report ? [report] : []), ...againOf(request)];
   const name = nameOf(request);
   return [
     ...(report ? [report] : []),
@@ -103,6 +103,17 @@ function telephoneOf({ request_id, forms }: RatingRequest): RowAction[] {
   if (!only || forms.length > 1) return [];
   return [{ label: t`Answer by telephone`, link: telephoneLink(request_id, only.form_id) }];
 }
+
+/** A rater who refused, or whose time was over, is asked once more. Of a letter with a list it is done child by child, from its details. */
+function againOf(request: RatingRequest): RowAction[] {
+  const { state, children } = request;
+  const [only] = children;
+  if ((state !== "refused" && state !== "ended") || !only || children.length > 1) return [];
+  return [{ label: t`Ask again`, described: t`Ask ${nameOf(request)} again`, link: againLink(request, only.child_id) }];
+}
+
+export const againLink = ({ request_id }: RatingRequest, childId: string, application?: string) =>
+  ({ to: "/requests", search: { ask: childId, application, again: request_id } }) as const;
 
 export const telephoneLink = (request: string, form: string) =>
   ({ to: "/requests", search: { request, form } }) as const;

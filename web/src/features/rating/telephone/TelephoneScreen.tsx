@@ -4,6 +4,8 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useLayoutEffect, useState } from "react";
 import { useAccount } from "@/api/session";
+import { wordsIn } from "@/rater/words";
+import { type Fact, Facts } from "@/ui/Facts";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton, PageSkeleton } from "@/ui/feedback/PageSkeleton";
 import { ButtonLink } from "@/ui/links";
@@ -11,7 +13,7 @@ import { Page } from "@/ui/Page";
 import { documentLock } from "@/work/localStore";
 import { locks } from "@/work/locks";
 import { nameOf, reportLink } from "../list/useRequestActs";
-import { type RatingForm, type RatingRequest, requestQuery } from "../requests";
+import { type RatingForm, type RequestDetail, requestQuery } from "../requests";
 import { isOpen } from "../states";
 import { keptName, ratingNamed } from "./keptAnswers";
 import { TelephoneForm } from "./TelephoneForm";
@@ -44,7 +46,7 @@ export function TelephoneScreen({ requestId, formId }: TelephoneScreenProps) {
   );
 }
 
-function FormOrWhyNot({ request, form }: { request: RatingRequest; form: RatingForm }) {
+function FormOrWhyNot({ request, form }: { request: RequestDetail; form: RatingForm }) {
   // A form that this page began is answered to its end, whatever becomes of the request meanwhile.
   const [begun, setBegun] = useState(form.state === "begun");
   if (begun) return <BegunForm requestId={request.request_id} formId={form.form_id} />;
@@ -61,15 +63,11 @@ function FormOrWhyNot({ request, form }: { request: RatingRequest; form: RatingF
 }
 
 /** What is said to the rater first: beginning takes a unit. */
-function BeforeBegin({ request, onBegin }: { request: RatingRequest; onBegin: () => void }) {
+function BeforeBegin({ request, onBegin }: { request: RequestDetail; onBegin: () => void }) {
   return (
     <Stack>
-      <Text>{t`Tell the rater what the answers are for and who will see them, and ask whether they agree.`}</Text>
-      {request.purpose && (
-        <Text>
-          {t`Purpose:`} <bdi>{request.purpose}</bdi>
-        </Text>
-      )}
+      <Text>{t`Read this to the rater, and ask whether they agree.`}</Text>
+      <Facts facts={agreedTo(request)} />
       <Text c="dimmed">{t`When you begin, the activity starts and takes its unit. The link of the rater no longer opens this form.`}</Text>
       <Group>
         <ButtonLink to="/requests" search={{}} variant="default">{t`Back to the requests`}</ButtonLink>
@@ -77,6 +75,16 @@ function BeforeBegin({ request, onBegin }: { request: RatingRequest; onBegin: ()
       </Group>
     </Stack>
   );
+}
+
+/** What the rater's own page says before the first question, in its words. */
+function agreedTo(request: RequestDetail): Fact[] {
+  const { words } = wordsIn(request.language);
+  const facts: Fact[] = [
+    { label: words.sees, value: <bdi>{`${words.seen(request)} ${words.noScores}`}</bdi> },
+    { label: words.keeping, value: words.kept(request) },
+  ];
+  return request.purpose ? [{ label: words.purpose, value: <bdi>{request.purpose}</bdi> }, ...facts] : facts;
 }
 
 function BegunForm({ requestId, formId }: TelephoneScreenProps) {

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { type Answers, me, openPage, openPart } from "@/test/page";
 import { problem, type Sent } from "@/test/server";
-import { ratingForm, ratingRequest } from "../rating.testdata";
+import { ratingForm, requestDetail } from "../rating.testdata";
 import { leftRatings } from "./leftRatings";
 import type { TelephoneSheet } from "./telephone";
 
@@ -40,7 +40,7 @@ async function openForm(state: "open" | "begun" = "begun", answers: Answers = {}
   const page = await openPage("/requests?request=r1&form=f1", {
     as: "Specialist",
     answers: {
-      "GET /api/rating-request/{id}": ratingRequest({ purpose: "For school", forms: [ratingForm({ state })] }),
+      "GET /api/rating-request/{id}": requestDetail({ purpose: "For school", forms: [ratingForm({ state })] }),
       "POST /api/rating-request/{id}/telephone": sheet,
       ...answers,
     },
@@ -57,7 +57,8 @@ const kept = () =>
 
 it("takes a unit only when somebody begins, and sends answers and the end", async () => {
   const { server, user } = await openForm("open");
-  expect(await screen.findByText("For school")).toBeTruthy();
+  for (const said of ["For school", /people who work with the child together with Dana Levi/, /kept for 2 years/])
+    expect(await screen.findByText(said)).toBeTruthy();
   expect(server.sent("POST /api/rating-request/{id}/telephone")).toHaveLength(0);
   await user.click(screen.getByRole("button", { name: "They agree: begin" }));
   const question = within(await screen.findByRole("radiogroup", { name: /Shares toys/ }));
