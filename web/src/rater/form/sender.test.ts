@@ -17,7 +17,11 @@ const sheet: WireSheet = {
 
 const inMemory = (known: KeptForm = { answers: [] }) => {
   const forms = new Map([["form", known]]);
-  return { form: () => forms.get("form") ?? known, put: (id: string, value: KeptForm) => void forms.set(id, value) };
+  return {
+    form: () => forms.get("form") ?? known,
+    put: (id: string, value: KeptForm) => void forms.set(id, value),
+    others: async () => [],
+  };
 };
 
 /** A server that stores what has the higher revision, unless it cannot be reached or refuses. */
@@ -48,7 +52,13 @@ function server() {
 
 function begun(known?: KeptForm, answers: WireAnswer[] = []) {
   const { stored, state, call } = server();
-  const book = new FormBook(inMemory(known), "form", { ...sheet, answers }, () => 100);
+  const book = new FormBook(
+    inMemory(known),
+    "form",
+    { ...sheet, answers },
+    () => 100,
+    () => 0,
+  );
   const planned: { act: () => void; ms: number }[] = [];
   const later = (act: () => void, ms: number) => {
     const one = { act, ms };
@@ -183,6 +193,19 @@ describe("the end of a form", () => {
     expect([stored.size, state.finishes, sender.finished]).toEqual([1, 1, { closing: "Thank you" }]);
     await sender.now();
     expect(state.finishes).toBe(1);
+  });
+});
+
+describe("what a killed page has left", () => {
+  it("is sent before the end", async () => {
+    const { stored, state, call } = server();
+    const answer = { value: "2", revision: 90, isSent: false };
+    const store = { ...inMemory(), others: async (): Promise<KeptForm["answers"]> => [[1, answer]] };
+    const sender = new Sender({ book: new FormBook(store, "form", sheet), call, path: "forms/form" });
+    sender.finish();
+    await vi.waitFor(() => expect(sender.finished).toBeDefined());
+    expect(stored.get(1)).toEqual({ question_no: 1, value: "2", revision: 90 });
+    expect(state.bodies).toHaveLength(1);
   });
 });
 

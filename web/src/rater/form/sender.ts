@@ -133,6 +133,12 @@ export class Sender {
       return true;
     }
     this.singly = false;
+    // A page that was killed may have left answers since this one opened.
+    await book.takeOver();
+    if (book.unsent().length > 0) {
+      this.become("saving");
+      return true;
+    }
     if (!this.isFinishing || this.finished) return false;
     this.finished = await call<FinishedForm>(`${path}/finish`, { missing_shown: true });
     return false;
