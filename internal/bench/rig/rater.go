@@ -73,17 +73,21 @@ type Rater struct {
 // AskRater makes a request by link about a child.
 func (c *Client) AskRater(ctx context.Context, childID, applicationID, purchaseID string) (*Rater, error) {
 	var made rating.Made
-	err := c.Call(ctx, http.MethodPost, "/api/rating-request", rating.NewRequest{
-		Forms: []rating.NewForm{{ChildID: childID, ApplicationID: applicationID, PurchaseID: purchaseID}}, Respondent: questionnaire.Parent,
-		Rater: rating.Rater{Name: "Ana Berg"}, Called: "first_name", Purpose: "Before the meeting", By: "link",
-	}, &made)
-	if err != nil {
+	if err := c.Call(ctx, http.MethodPost, "/api/rating-request", NewRequest(childID, applicationID, purchaseID), &made); err != nil {
 		return nil, err
 	}
 	r := &Rater{Client: NewClient(c.URL), Request: made.RequestID}
 	_, r.Key, _ = strings.Cut(made.Link, "#")
 	r.Client.Sends = http.Header{"Authorization": {"Bearer " + r.Key}, "Milepost-Device": {uuid.NewString()}}
 	return r, nil
+}
+
+// NewRequest asks a parent about a child, by link.
+func NewRequest(childID, applicationID, purchaseID string) rating.NewRequest {
+	return rating.NewRequest{
+		Forms: []rating.NewForm{{ChildID: childID, ApplicationID: applicationID, PurchaseID: purchaseID}}, Respondent: questionnaire.Parent,
+		Rater: rating.Rater{Name: "Ana Berg"}, Called: "first_name", Purpose: "Before the meeting", By: "link",
+	}
 }
 
 // Open reads the request and takes its first form.
@@ -102,7 +106,9 @@ func (r *Rater) Begin(ctx context.Context) (sheet rating.Sheet, err error) {
 }
 
 // Path is the path of a call about the form.
-func (r *Rater) Path(name string) string { return "/api/rate/" + r.Request + "/forms/" + r.Form + "/" + name }
+func (r *Rater) Path(name string) string {
+	return "/api/rate/" + r.Request + "/forms/" + r.Form + "/" + name
+}
 
 // Save sends answers.
 func (r *Rater) Save(ctx context.Context, answers ...rating.Answer) (saved rating.SavedAnswers, err error) {
