@@ -8,6 +8,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
+	"milepost/internal/throttle"
 )
 
 // guard runs before one operation: it finds the caller, checks permission, and bounds size and time.
@@ -24,6 +25,7 @@ type guard struct {
 	subject   func(context.Context, *http.Request) (Subject, error)
 	extra     func(*http.Request) error
 	lenient   *Lenient
+	perBearer *throttle.Allowance
 }
 
 // HandleOption changes what the guard of one operation does.
@@ -82,6 +84,10 @@ func (g *guard) wrap(h http.HandlerFunc) http.Handler {
 
 func (g *guard) around(h http.HandlerFunc) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if err := g.allowBearer(r); err != nil {
+			g.api.Fail(w, r, err)
+			return
+		}
 		ctx, err := g.enter(r)
 		if err != nil {
 			g.api.Fail(w, r, err)

@@ -27,7 +27,13 @@ const inMemory = (known: KeptForm = { answers: [] }) => {
 /** A server that stores what has the higher revision, unless it cannot be reached or refuses. */
 function server() {
   const stored = new Map<number, WireAnswer>();
-  const state = { trouble: undefined as CallError | undefined, bodies: [] as WireAnswer[][], finishes: 0, lost: false };
+  const state = {
+    trouble: undefined as CallError | undefined,
+    bodies: [] as WireAnswer[][],
+    finishes: 0,
+    lost: false,
+    most: 64 << 10,
+  };
   const call = (async (path: string, body: { answers?: WireAnswer[] }) => {
     if (state.trouble) throw state.trouble;
     if (path.endsWith("/finish")) {
@@ -36,6 +42,7 @@ function server() {
     }
     const answers = body.answers ?? [];
     state.bodies.push(answers);
+    if (JSON.stringify(body).length > state.most) throw new CallError(413);
     if (answers.some(({ text }) => text === "refused")) throw new CallError(422);
     for (const answer of answers)
       if ((stored.get(answer.question_no)?.revision ?? 0) < answer.revision) stored.set(answer.question_no, answer);
@@ -131,6 +138,25 @@ describe("sending answers", () => {
     await sending;
     await sender.now();
     expect(stored.get(0)?.text).toBe("He shares");
+  });
+
+  it("sends in parts what is too long for one request", async () => {
+    const { book, sender, state, stored } = begun();
+    for (let no = 0; no < 40; no += 1) book.set(no, { text: "ß".repeat(4_000) });
+    await sender.now();
+    expect(stored.size).toBe(40);
+    expect(state.bodies.length).toBeLessThan(8);
+    for (const answers of state.bodies)
+      expect(new TextEncoder().encode(JSON.stringify({ answers })).length).toBeLessThan(64 << 10);
+  });
+
+  it("sends answers singly where something on the way takes less at once", async () => {
+    const { book, sender, state, stored } = begun();
+    state.most = 5_000;
+    for (let no = 0; no < 3; no += 1) book.set(no, { text: "a".repeat(4_000) });
+    await sender.now();
+    expect(stored.size).toBe(3);
+    expect(sender.state).toBe("saved");
   });
 
   it("holds up no other answer for one that the server refuses, and sends that one when it is changed", async () => {
