@@ -25,20 +25,30 @@ var attacks = []attack{
 		_, err := r.Save(ctx, rating.Answer{QuestionNo: n % ratedItems, Value: rig.RatedValues[n%3], Revision: n})
 		return err
 	})},
-	{"saves the longest texts", hammered(func(ctx context.Context, r *rig.Rater, n int64) error {
-		answers := make([]rating.Answer, 240)
-		for i := range answers {
-			answers[i] = rating.Answer{QuestionNo: ratedItems, Text: strings.Repeat("a", 4000), Revision: n*240 + int64(i)}
-		}
-		_, err := r.Save(ctx, answers...)
-		return err
-	})},
+	{"saves the longest texts", hammered(texts(15))},
+	{"saves a megabyte of texts", hammered(texts(240))},
 	{"opens without a pause", hammered(func(ctx context.Context, r *rig.Rater, _ int64) error { return r.Open(ctx) })},
 	{"reads the form without a pause", hammered(func(ctx context.Context, r *rig.Rater, _ int64) error {
 		_, err := r.Begin(ctx)
 		return err
 	})},
 	{fmt.Sprintf("stalls on %d lines", stalledLines), stalled},
+	// What the same lines take of this machine, whatever they ask for: the tool's own part of it too.
+	{"only asks after the server's health", hammered(func(ctx context.Context, r *rig.Rater, _ int64) error {
+		return r.Call(ctx, http.MethodGet, "/healthz", nil, nil)
+	})},
+}
+
+// texts saves so many of the longest texts at once.
+func texts(count int) func(context.Context, *rig.Rater, int64) error {
+	return func(ctx context.Context, r *rig.Rater, n int64) error {
+		answers := make([]rating.Answer, count)
+		for i := range answers {
+			answers[i] = rating.Answer{QuestionNo: ratedItems, Text: strings.Repeat("a", 4000), Revision: n*int64(count) + int64(i)}
+		}
+		_, err := r.Save(ctx, answers...)
+		return err
+	}
 }
 
 // hammered makes a call on many lines at once, again and again, whatever it answers.
@@ -61,7 +71,7 @@ func hammered(do func(context.Context, *rig.Rater, int64) error) func(context.Co
 func stalled(ctx context.Context, c *crowd, all *sync.WaitGroup) {
 	start := withBody(http.MethodPost, c.attacker.Path("answers"), "", nil, "Authorization: "+c.attacker.Sends.Get("Authorization"),
 		"Milepost-Device: "+c.attacker.Sends["Milepost-Device"][0], "X-Forwarded-For: "+c.attacker.From)
-	start = []byte(strings.Replace(string(start), "Content-Length: 0", "Content-Length: 900000", 1))
+	start = []byte(strings.Replace(string(start), "Content-Length: 0", "Content-Length: 60000", 1))
 	for range stalledLines {
 		all.Go(func() {
 			for ctx.Err() == nil {
