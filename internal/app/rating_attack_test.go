@@ -14,6 +14,10 @@ import (
 
 	"milepost/internal/account"
 	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/db/dbtest"
+	"milepost/internal/db/migrations"
+	"milepost/internal/kernel"
 	"milepost/internal/letters"
 	"milepost/internal/market"
 	"milepost/internal/rating"
@@ -364,5 +368,48 @@ func TestRequestsOfOneAccountAreBounded(t *testing.T) {
 		require.Error(t, last)
 		require.GreaterOrEqual(t, made, 300)
 		require.Less(t, made, 320)
+	})
+}
+
+// A stranger with a link is refused by itself: others, even behind the same address, are not.
+func TestALinkThatNeverPausesKeepsNoOtherOut(t *testing.T) {
+	t.Parallel()
+	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
+		t.Parallel()
+		settings := testworld.Settings(t, options)
+		settings.MostAnswers = 400_000
+		at := time.Now()
+		w := testworld.New(t, testworld.Open(t, settings, func(k *kernel.Kernel) { k.Now = func() time.Time { return at } }))
+		a := &asking{World: w, t: t, me: w.Person(authz.Specialist, account.Active)}
+		attacker, other := a.asks(nil), a.asks(byTeacher)
+		does[rating.Sheet](attacker, "rate-begin", today, 200)
+		does[rating.Sheet](other, "rate-begin", today, 200)
+		refused := false
+		for n := int64(1); !refused && n < 2_000; n++ {
+			answer := attacker.call("rate-answer", rated(2, "never", n))
+			if refused = answer.Code == 429; refused {
+				require.NotEmpty(t, answer.Header().Get("Retry-After"))
+				require.Contains(t, answer.Body.String(), "too-many-answers")
+				continue
+			}
+			require.Greater(t, 300, answer.Code, answer.Body)
+		}
+		require.True(t, refused)
+		require.Equal(t, 429, attacker.call("rate-open", nil).Code, "all calls of the link count together")
+		for n := range int64(50) {
+			does[rating.SavedAnswers](other, "rate-answer", rated(2, "never", n+1), 200)
+		}
+	})
+}
+
+func TestASaveOfARaterIsBound(t *testing.T) {
+	onAsking(t, func(t *testing.T, a *asking) {
+		r := a.asks(nil)
+		does[rating.Sheet](r, "rate-begin", today, 200)
+		long := rating.Answers{}
+		for n := range int64(17) {
+			long.Answers = append(long.Answers, rating.Answer{QuestionNo: n, Text: strings.Repeat("a", 4000), Revision: 1})
+		}
+		require.Equal(t, 413, r.call("rate-answer", long).Code)
 	})
 }

@@ -44,6 +44,7 @@ var parts = []part{
 	{name: "exports", measure: onDatabase(options.exports)},
 	{name: "taps", measure: onDatabase(options.tapTimes)},
 	{name: "siege", measure: onDatabase(options.siege)},
+	{name: "raters", measure: onDatabase(options.raters)},
 	{name: "flood", measure: onDatabase(options.flood)},
 	{name: "joins", measure: onDatabase(options.joins)},
 	{name: "outages", whole: true, measure: func(ctx context.Context, o options, out io.Writer, _ engine) error { return o.outages(ctx, out) }},

@@ -142,6 +142,9 @@ func (w *world) request(ctx context.Context, c call) *http.Request {
 	}
 	r := httptest.NewRequestWithContext(ctx, c.method, c.path, body)
 	r.Header.Set("Content-Type", "application/json")
+	for name, values := range c.sends {
+		r.Header[name] = values
+	}
 	if c.as != nil {
 		r.Header.Set("Cookie", c.as.cookies)
 	}

@@ -21,6 +21,7 @@ type call struct {
 	as           *reader // nil for nobody
 	method, path string
 	body         any
+	sends        http.Header // further headers
 }
 
 // operation is something that people wait for. Each run makes a new call.
@@ -56,7 +57,9 @@ func admin(w *world) *reader  { return w.admin }
 
 const activities = "/api/activity/appActivityChildJoint/{worker}"
 
-var operations = []operation{
+var operations = append(most, raters...)
+
+var most = []operation{
 	{"log in", func(w *world, _ int) call {
 		return call{method: http.MethodPost, path: "/api/auth/login", body: rig.Credentials(w.worker.email)}
 	}},

@@ -51,6 +51,7 @@ func (w *world) seed(from, to int) {
 		`+id(childID)+`, `+id(childID)+` FROM n`, w.worker.id)
 	w.seedMarket(add)
 	w.seedHubs(add)
+	w.seedRequests(add)
 }
 
 type adding func(into, text string, args ...any)

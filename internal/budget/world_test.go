@@ -43,6 +43,7 @@ type world struct {
 	author, worker, owner, admin *reader
 	application, purchase, child string
 	runner, finished, reported   string // an open activity, a finished one and its report
+	rated                        questionnaire
 	size                         int
 }
 
@@ -74,6 +75,7 @@ func open(t *testing.T, options db.Options) *world {
 	require.NoError(t, err)
 	w.child, err = w.worker.AddChild(ctx)
 	require.NoError(t, err)
+	w.rated = w.publishQuestionnaire()
 	return w
 }
 
@@ -119,6 +121,7 @@ func (w *world) grow(size int) {
 	}
 	require.NoError(w.t, w.worker.Call(w.t.Context(), http.MethodGet, "/api/report/activity/"+w.finished, nil, &report))
 	w.reported = report.ID
+	w.rated.rater = w.begun()
 	if w.installation.DB.Engine() == db.Postgres {
 		w.drain()
 		var none []string

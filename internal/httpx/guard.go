@@ -11,6 +11,7 @@ import (
 	"milepost/internal/httpx/coding"
 	"milepost/internal/httpx/jsonbody"
 	"milepost/internal/httpx/problem"
+	"milepost/internal/throttle"
 )
 
 // guard runs before one operation: it finds the caller, checks permission, and bounds size and time.
@@ -27,6 +28,7 @@ type guard struct {
 	subject   func(context.Context, *http.Request) (Subject, error)
 	extra     func(*http.Request) error
 	lenient   *jsonbody.Lenient
+	perBearer *throttle.Allowance
 }
 
 // HandleOption changes what the guard of one operation does.
@@ -85,6 +87,10 @@ func (g *guard) wrap(h http.HandlerFunc) http.Handler {
 
 func (g *guard) around(h http.HandlerFunc) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if err := g.allowBearer(r); err != nil {
+			g.api.Fail(w, r, err)
+			return
+		}
 		ctx, err := g.enter(r)
 		if err != nil {
 			g.api.Fail(w, r, err)

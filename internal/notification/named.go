@@ -98,9 +98,10 @@ var sources = []source{
 		FROM organization_handover h JOIN account o ON o.id = h.organization_id WHERE h.id IN {in} AND h.from_id = {me}`},
 	{[]notice.Kind{notice.ChildrenImported}, `SELECT i.id AS subject, i.file_name AS title FROM child_import i WHERE i.id IN {in} AND i.owner_id = {me}`},
 	{[]notice.Kind{notice.ScoresImported}, `SELECT i.id AS subject, i.file_name AS title FROM score_import i WHERE i.id IN {in} AND i.owner_id = {me}`},
+	// Compared so, the account's index, which leads to all its requests, is not read in place of the ids.
 	{[]notice.Kind{notice.RatingAnswered, notice.RatingRefused, notice.RatingBounced, notice.RatingEnded}, `SELECT r.id AS subject, r.rater_name AS who,
 		` + ofOneChild("TRIM(c.first_name || ' ' || c.last_name)") + ` AS child, ` + ofOneChild("c.id") + ` AS child_id
-		FROM rating_request r WHERE r.id IN {in} AND r.owner_id = {me} AND EXISTS (SELECT 1 FROM rating_form f JOIN person c ON c.id = f.child_id
+		FROM rating_request r WHERE r.id IN {in} AND COALESCE(r.owner_id, '') = {me} AND EXISTS (SELECT 1 FROM rating_form f JOIN person c ON c.id = f.child_id
 		WHERE f.request_id = r.id AND ` + people.CanAccessChildRow("c", "{me}") + `)`},
 	{[]notice.Kind{notice.UnitsLow}, `SELECT u.id AS subject, u.application_id AS target, u.units_purchased - u.units_used AS amount, ` + lastTitle + `
 		FROM purchase u WHERE u.id IN {in} AND u.account_id = {me}`},

@@ -48,6 +48,11 @@ func (s *Service) byRater(ctx context.Context, v Visitor, formID string, act fun
 	if err := v.checkDevice(); err != nil {
 		return err
 	}
+	leave, err := s.calls.Enter(ctx, v.Key)
+	if err != nil {
+		return err
+	}
+	defer leave()
 	if _, err := s.identify(ctx, v); err != nil {
 		return err
 	}

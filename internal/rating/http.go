@@ -27,6 +27,9 @@ type withBody[T any] struct {
 	Body T
 }
 
+// maxTelephoneBody bounds the body of a save by an account: 500 answers, some of them long.
+const maxTelephoneBody = 1 << 20
+
 // maxBatchBody bounds the body of a batch: 50 requests of 200 forms.
 const maxBatchBody = 2 << 20
 
@@ -90,7 +93,7 @@ func (s *Service) mountTelephone(api *httpx.API, path string) {
 		func(ctx context.Context, in *withBody[ByTelephone]) (*httpx.Body[TelephoneSheet], error) {
 			return httpx.Answer(s.Telephone(ctx, authz.Caller(ctx), in.ID, in.Body))
 		})
-	httpx.Register(api, huma.Operation{OperationID: "save-rating-by-telephone", Method: http.MethodPost, Path: path + "/{id}/answers", MaxBodyBytes: maxAnswersBody},
+	httpx.Register(api, huma.Operation{OperationID: "save-rating-by-telephone", Method: http.MethodPost, Path: path + "/{id}/answers", MaxBodyBytes: maxTelephoneBody},
 		func(ctx context.Context, in *withBody[TelephoneAnswers]) (*httpx.Body[SavedAnswers], error) {
 			return httpx.Answer(s.SaveByTelephone(ctx, authz.Caller(ctx), in.ID, in.Body))
 		})

@@ -3,15 +3,20 @@ package rating
 import (
 	"context"
 	"net/http"
-	"strings"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"milepost/internal/httpx"
+	"milepost/internal/throttle"
 )
 
-// maxAnswersBody bounds the body of a save: 500 answers, some of them long.
-const maxAnswersBody = 1 << 20
+// maxRaterBody bounds the body of a save by a rater: pages send what is longer in parts. Any single answer fits.
+const maxRaterBody = 64 << 10
+
+// perLink bounds the calls with one link. A rater saves once in a second or two; a page that sends what a long absence left, or its
+// answers singly after a refusal, makes a few dozen calls in a row.
+var perLink = throttle.Allowance{Kind: "rating-link", Burst: 120, Every: 500 * time.Millisecond}
 
 // FromRater is what a rater's page sends with each call. For the schema the key may be absent: a call without it is refused as one
 // with a wrong key.
@@ -22,15 +27,8 @@ type FromRater struct {
 }
 
 func (f *FromRater) visitor() Visitor {
-	scheme, key, _ := strings.Cut(f.Authorization, " ")
-	if !strings.EqualFold(scheme, "Bearer") || len(key) > maxKey {
-		key = ""
-	}
-	return Visitor{RequestID: f.ID, Key: key, Device: f.Device}
+	return Visitor{RequestID: f.ID, Key: httpx.Bearer(f.Authorization), Device: f.Device}
 }
-
-// maxKey is longer than any key.
-const maxKey = 100
 
 type raterInput[T any] struct {
 	FromRater
@@ -55,20 +53,20 @@ func (s *Service) mountRater(api *httpx.API) {
 		func(ctx context.Context, in *FromRater) (*private[Opened], error) {
 			out, err := s.Open(ctx, in.visitor())
 			return confidential(out), err
-		})
+		}, httpx.PerBearer(perLink))
 	httpx.Register(api, huma.Operation{OperationID: "rate-send-code", Method: http.MethodPost, Path: path + "/code"},
 		func(ctx context.Context, in *FromRater) (*private[CodeSent], error) {
 			out, err := s.SendCode(ctx, in.visitor())
 			return confidential(out), err
-		})
+		}, httpx.PerBearer(perLink))
 	httpx.Register(api, huma.Operation{OperationID: "rate-confirm", Method: http.MethodPost, Path: path + "/confirm", DefaultStatus: http.StatusNoContent},
 		func(ctx context.Context, in *raterInput[Code]) (*struct{}, error) {
 			return nil, s.Confirm(ctx, in.visitor(), in.Body.Code)
-		})
+		}, httpx.PerBearer(perLink))
 	httpx.Register(api, huma.Operation{OperationID: "rate-refuse-all", Method: http.MethodPost, Path: path + "/refuse", DefaultStatus: http.StatusNoContent},
 		func(ctx context.Context, in *raterInput[Refuse]) (*struct{}, error) {
 			return nil, s.RefuseAll(ctx, in.visitor(), in.Body)
-		})
+		}, httpx.PerBearer(perLink))
 	s.mountForms(api, path+"/forms/{form}")
 }
 
@@ -77,19 +75,19 @@ func (s *Service) mountForms(api *httpx.API, path string) {
 		func(ctx context.Context, in *formInput[Day]) (*private[Sheet], error) {
 			out, err := s.Begin(ctx, in.visitor(), in.Form, in.Body)
 			return confidential(out), err
-		})
-	httpx.Register(api, huma.Operation{OperationID: "rate-answer", Method: http.MethodPost, Path: path + "/answers", MaxBodyBytes: maxAnswersBody},
+		}, httpx.PerBearer(perLink))
+	httpx.Register(api, huma.Operation{OperationID: "rate-answer", Method: http.MethodPost, Path: path + "/answers", MaxBodyBytes: maxRaterBody},
 		func(ctx context.Context, in *formInput[Answers]) (*private[SavedAnswers], error) {
 			out, err := s.Save(ctx, in.visitor(), in.Form, in.Body)
 			return confidential(out), err
-		})
+		}, httpx.PerBearer(perLink))
 	httpx.Register(api, huma.Operation{OperationID: "rate-finish", Method: http.MethodPost, Path: path + "/finish"},
 		func(ctx context.Context, in *formInput[FinishForm]) (*private[Finished], error) {
 			out, err := s.Finish(ctx, in.visitor(), in.Form, in.Body)
 			return confidential(out), err
-		})
+		}, httpx.PerBearer(perLink))
 	httpx.Register(api, huma.Operation{OperationID: "rate-refuse", Method: http.MethodPost, Path: path + "/refuse", DefaultStatus: http.StatusNoContent},
 		func(ctx context.Context, in *formInput[Refuse]) (*struct{}, error) {
 			return nil, s.RefuseForm(ctx, in.visitor(), in.Form, in.Body)
-		})
+		}, httpx.PerBearer(perLink))
 }

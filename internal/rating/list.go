@@ -27,6 +27,12 @@ type column struct {
 	of   func(r *stored) int64
 }
 
+// ofChild begins with the forms about a child, which are few, in place of the account's requests.
+func ofChild(child string) string {
+	return ` FROM (SELECT DISTINCT request_id FROM rating_form WHERE child_id = ` + child + `) about
+		CROSS JOIN rating_request r JOIN account o ON o.id = r.owner_id `
+}
+
 // List pages through the actor's requests with a form about a child that they can access, newest first; with
 // CameIn, those that came in last first.
 func (s *Service) List(ctx context.Context, actor authz.Actor, in Query) (db.Page[RequestRow], error) {
@@ -40,10 +46,10 @@ func (s *Service) List(ctx context.Context, actor authz.Actor, in Query) (db.Pag
 		args = append(args, value)
 		return fmt.Sprintf("$%d", len(args))
 	}
-	where, of := "", ""
+	from, where, of := fromRequests, "", ""
 	if in.ChildID != "" {
-		of = ` AND f.child_id = ` + arg(in.ChildID)
-		where = ` AND r.id IN (SELECT request_id FROM rating_form WHERE child_id = ` + arg(in.ChildID) + `)`
+		child := arg(in.ChildID)
+		from, where, of = ofChild(child), ` AND r.id = about.request_id`, ` AND f.child_id = `+child
 	}
 	at := column{"r.created_at", func(r *stored) int64 { return r.CreatedAt }}
 	if in.CameIn > 0 {
@@ -51,10 +57,14 @@ func (s *Service) List(ctx context.Context, actor authz.Actor, in Query) (db.Pag
 		where += ` AND r.came_at >= ` + arg(db.Micros(s.k.Now().AddDate(0, 0, -in.CameIn)))
 	}
 	if in.State != "" {
-		where += ` AND ` + strings.ReplaceAll(stateNow, "{now}", arg(now)) + ` = ` + arg(in.State)
+		state := arg(in.State)
+		if in.State != ended {
+			where += ` AND r.state = ` + state // of an index; requests that have run out may be stored in other states
+		}
+		where += ` AND ` + strings.ReplaceAll(stateNow, "{now}", arg(now)) + ` = ` + state
 	}
 	var rows []stored
-	err = q.Select(ctx, &rows, `SELECT `+requestColumns+fromRequests+`WHERE r.owner_id = $1 AND (`+at.name+`, r.id) < ($2, $3)`+where+`
+	err = q.Select(ctx, &rows, `SELECT `+requestColumns+from+`WHERE r.owner_id = $1 AND (`+at.name+`, r.id) < ($2, $3)`+where+`
 		AND EXISTS (SELECT 1 FROM rating_form f JOIN person c ON c.id = f.child_id WHERE f.request_id = r.id`+of+` AND `+reached+`)
 		ORDER BY `+at.name+` DESC, r.id DESC LIMIT $4 + 0`, args...)
 	if err != nil {

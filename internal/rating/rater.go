@@ -78,6 +78,11 @@ func offered(ctx context.Context, q db.Querier, requestID string) ([]form, error
 
 // Open returns what a rater reads first, and marks the request as opened.
 func (s *Service) Open(ctx context.Context, v Visitor) (Opened, error) {
+	leave, err := s.calls.Enter(ctx, v.Key)
+	if err != nil {
+		return Opened{}, err
+	}
+	defer leave()
 	r, err := s.identify(ctx, v)
 	if err != nil {
 		return Opened{}, err

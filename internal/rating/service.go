@@ -12,6 +12,7 @@ import (
 	"milepost/internal/kernel"
 	"milepost/internal/people"
 	"milepost/internal/throttle"
+	"milepost/internal/waitline"
 )
 
 // Activities runs what raters answer.
@@ -44,13 +45,21 @@ type Service struct {
 	versions   Versions
 	writers    *people.Writers
 	limits     *throttle.Limiter
+	calls      *waitline.Line // of raters, by the key of the link
 }
+
+// Calls of one link are done one after the other; pages make them so. The places are more than there are readers of the database.
+const (
+	callsAtOnce = 256
+	maxWaiting  = 1024
+	maxOfLink   = 8
+)
 
 // New makes the service.
 func New(k *kernel.Kernel, activities Activities, results Results, versions Versions) *Service {
 	return &Service{
 		k: k, activities: activities, results: results, versions: versions, writers: people.NewWriters(k),
-		limits: throttle.New(k.DB, k.Log, k.Now),
+		limits: throttle.New(k.DB, k.Log, k.Now), calls: waitline.New(callsAtOnce, maxWaiting, maxOfLink),
 	}
 }
 

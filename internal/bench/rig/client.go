@@ -20,7 +20,9 @@ type Client struct {
 	URL string
 	// From is the network address that a proxy would say the calls come from; empty leaves it out.
 	From string
-	http http.Client
+	// Sends are further headers of each call.
+	Sends http.Header
+	http  http.Client
 }
 
 // NewClient makes a client without a session.
@@ -85,6 +87,9 @@ func (c *Client) send(ctx context.Context, method, path, contentType string, bod
 	}
 	if body != nil {
 		r.Header.Set("Content-Type", contentType)
+	}
+	for name, values := range c.Sends {
+		r.Header[name] = values
 	}
 	if c.From != "" {
 		r.Header.Set("X-Forwarded-For", c.From)

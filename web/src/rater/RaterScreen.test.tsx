@@ -346,6 +346,7 @@ describe("what a link may lead to instead", () => {
     await press("I agree and begin");
     await choose(/Shares toys/, "Often");
     await title("Thank you");
+    expect(screen.getByText(/came after that and were not sent/)).toBeTruthy();
   });
 
   it("a form that is sent already: thanks, and the print", async () => {

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import type { Disk, Sealed } from "./store/disk";
+import { type Disk, isAsRead, type Sealed } from "./store/disk";
 import type { OpenedRequest, WireAnswer, WireSheet } from "./wire";
 
 export const link = { requestId: "request-1", key: "kLq3v0aRzT8wXyB5nM2pQw" };
@@ -46,7 +46,7 @@ export function memoryDisk(): Disk & { entries: Map<string, Sealed> } {
     entries,
     under: async (start) => new Map([...entries].filter(([name]) => name.startsWith(start))),
     replace: async (put, remove) => {
-      for (const name of remove) entries.delete(name);
+      for (const [name, read] of remove) if (isAsRead(entries.get(name), read)) entries.delete(name);
       if (put) entries.set(put.name, put.value);
     },
   };

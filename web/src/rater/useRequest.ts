@@ -17,7 +17,7 @@ export type View =
   | { at: "refuse"; form: FormOffer | undefined }
   | { at: "refused"; form: FormOffer }
   | { at: "answering"; begun: BegunForm }
-  | { at: "thanks"; form: FormOffer; finished: FinishedForm };
+  | { at: "thanks"; form: FormOffer; finished: FinishedForm; isLate?: boolean };
 
 const isConflict = (error: unknown, code: string) =>
   error instanceof CallError && error.status === 409 && error.code === code;
@@ -84,6 +84,8 @@ export function useRequest(link: RaterLink, disk?: Disk) {
     try {
       const opened = await call.current<OpenedRequest>("open");
       setRequest(opened);
+      // Another page has sent the form, and knew nothing of these.
+      const isLate = opened.forms.some(({ form_id, state }) => state === "finished" && vault.isUnsent(form_id));
       for (const { form_id, state } of opened.forms) if (state === "finished" || state === "refused") forget(form_id);
       const [only, ...others] = opened.forms;
       if (opened.needs_code) return setView({ at: "code" });
@@ -92,7 +94,7 @@ export function useRequest(link: RaterLink, disk?: Disk) {
       if (only.state === "begun") return setView({ at: "resuming", form: only });
       // It answers what it answered the first time.
       const finished = await call.current<FinishedForm>(`forms/${only.form_id}/finish`, { missing_shown: true });
-      setView({ at: "thanks", form: only, finished });
+      setView({ at: "thanks", form: only, finished, isLate });
     } catch (error) {
       await fail(error, vault.hasUnsent);
     }
@@ -110,8 +112,8 @@ export function useRequest(link: RaterLink, disk?: Disk) {
       try {
         const path = `forms/${form.form_id}`;
         const sheet = await call.current<WireSheet>(`${path}/begin`, { test_date: today() });
-        const book = new FormBook(vault, form.form_id, sheet);
-        const begun = { form, sheet, book, sender: new Sender({ book, call: call.current, path }) };
+        // Asked for twice, it has begun once: two books of one form would write over each other.
+        const begun = begunForms.current.get(form.form_id) ?? begunWith(vault, call.current, form, sheet);
         begunForms.current.set(form.form_id, begun);
         setRequest((before) => before && withState(before, form.form_id, "begun"));
         setView({ at: "answering", begun });
@@ -153,6 +155,11 @@ export function useRequest(link: RaterLink, disk?: Disk) {
   );
 
   return { view, request, call: call.current, unkept, busy, failure, setView, open, begin, finished, ended };
+}
+
+function begunWith(vault: Vault, call: Call, form: FormOffer, sheet: WireSheet): BegunForm {
+  const book = new FormBook(vault, form.form_id, sheet);
+  return { form, sheet, book, sender: new Sender({ book, call, path: `forms/${form.form_id}` }) };
 }
 
 /** The request with a form in another state. */

@@ -110,6 +110,8 @@ const english = {
 
   thanks: "Thank you",
   thanksLead: ({ name }: Sender) => `Your answers have been sent to ${name || "the person who asked you"}.`,
+  late: ({ name }: Sender) =>
+    `Some answers on this device came after that and were not sent. Please tell ${name || "the person who asked you"} if they matter.`,
   closePage: "You can close this page.",
   more: "Answer the next one",
   noPaper:

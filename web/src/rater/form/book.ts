@@ -7,10 +7,15 @@ import type { SavedAnswers, WireAnswer, WireSheet } from "../wire";
 export interface FormStore {
   form(id: string): KeptForm;
   put(id: string, form: KeptForm): void;
+  /** The answers of a form that other pages have kept here since. */
+  others(id: string): Promise<KeptForm["answers"]>;
 }
 
 /** As many answers as the server takes at once. */
 const mostAtOnce = 500;
+
+/** How far apart revisions are at most that follow each other faster than the clock. */
+const widestStep = 1_000;
 
 /**
  * The answers of one form: what the server has, and over that what this device has changed since. Each change is kept at once, with
@@ -30,6 +35,8 @@ export class FormBook {
     private readonly id: string,
     sheet: WireSheet,
     private readonly now: () => number = Date.now,
+    /** A whole number below an end. */
+    private readonly below: (end: number) => number = (end) => Math.floor(Math.random() * end),
   ) {
     this.form = store.form(id);
     this.kept = merged(sheet.answers, this.form.answers);
@@ -58,8 +65,9 @@ export class FormBook {
 
   /** Takes an answer, or takes it back where nothing is in it. */
   set(questionNo: number, { value, text, reason }: Answer): void {
-    // By the clock, so that of two open pages the later answer counts, whichever began with fewer changes.
-    this.highest = Math.max(this.highest + 1, this.now());
+    // By the clock, so that of two open pages the later answer counts, whichever began with fewer changes. Where the clock is behind
+    // what is stored already, two pages would count on from the same revision: the step keeps them apart.
+    this.highest = Math.max(this.highest + 1 + this.below(widestStep), this.now());
     this.kept.set(questionNo, { value, text, reason, revision: this.highest, isSent: false });
     this.changed();
   }
@@ -93,6 +101,18 @@ export class FormBook {
     if (answer?.revision !== revision) return;
     this.kept.set(question_no, { ...answer, isRefused: true });
     this.changed();
+  }
+
+  /** Takes over what other pages of this device have kept and not sent. */
+  async takeOver(): Promise<void> {
+    let isNew = false;
+    for (const [no, answer] of await this.store.others(this.id)) {
+      if (answer.isSent || answer.revision <= (this.kept.get(no)?.revision ?? 0)) continue;
+      this.kept.set(no, { ...answer, isRefused: undefined });
+      this.highest = Math.max(this.highest, answer.revision);
+      isNew = true;
+    }
+    if (isNew) this.changed();
   }
 
   /** Keeps nothing any more: the form is over. */

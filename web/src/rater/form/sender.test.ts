@@ -17,13 +17,23 @@ const sheet: WireSheet = {
 
 const inMemory = (known: KeptForm = { answers: [] }) => {
   const forms = new Map([["form", known]]);
-  return { form: () => forms.get("form") ?? known, put: (id: string, value: KeptForm) => void forms.set(id, value) };
+  return {
+    form: () => forms.get("form") ?? known,
+    put: (id: string, value: KeptForm) => void forms.set(id, value),
+    others: async () => [],
+  };
 };
 
 /** A server that stores what has the higher revision, unless it cannot be reached or refuses. */
 function server() {
   const stored = new Map<number, WireAnswer>();
-  const state = { trouble: undefined as CallError | undefined, bodies: [] as WireAnswer[][], finishes: 0, lost: false };
+  const state = {
+    trouble: undefined as CallError | undefined,
+    bodies: [] as WireAnswer[][],
+    finishes: 0,
+    lost: false,
+    most: 64 << 10,
+  };
   const call = (async (path: string, body: { answers?: WireAnswer[] }) => {
     if (state.trouble) throw state.trouble;
     if (path.endsWith("/finish")) {
@@ -32,6 +42,7 @@ function server() {
     }
     const answers = body.answers ?? [];
     state.bodies.push(answers);
+    if (JSON.stringify(body).length > state.most) throw new CallError(413);
     if (answers.some(({ text }) => text === "refused")) throw new CallError(422);
     for (const answer of answers)
       if ((stored.get(answer.question_no)?.revision ?? 0) < answer.revision) stored.set(answer.question_no, answer);
@@ -48,7 +59,13 @@ function server() {
 
 function begun(known?: KeptForm, answers: WireAnswer[] = []) {
   const { stored, state, call } = server();
-  const book = new FormBook(inMemory(known), "form", { ...sheet, answers }, () => 100);
+  const book = new FormBook(
+    inMemory(known),
+    "form",
+    { ...sheet, answers },
+    () => 100,
+    () => 0,
+  );
   const planned: { act: () => void; ms: number }[] = [];
   const later = (act: () => void, ms: number) => {
     const one = { act, ms };
@@ -123,6 +140,25 @@ describe("sending answers", () => {
     expect(stored.get(0)?.text).toBe("He shares");
   });
 
+  it("sends in parts what is too long for one request", async () => {
+    const { book, sender, state, stored } = begun();
+    for (let no = 0; no < 40; no += 1) book.set(no, { text: "ß".repeat(4_000) });
+    await sender.now();
+    expect(stored.size).toBe(40);
+    expect(state.bodies.length).toBeLessThan(8);
+    for (const answers of state.bodies)
+      expect(new TextEncoder().encode(JSON.stringify({ answers })).length).toBeLessThan(64 << 10);
+  });
+
+  it("sends answers singly where something on the way takes less at once", async () => {
+    const { book, sender, state, stored } = begun();
+    state.most = 5_000;
+    for (let no = 0; no < 3; no += 1) book.set(no, { text: "a".repeat(4_000) });
+    await sender.now();
+    expect(stored.size).toBe(3);
+    expect(sender.state).toBe("saved");
+  });
+
   it("holds up no other answer for one that the server refuses, and sends that one when it is changed", async () => {
     const { book, sender, stored } = begun();
     book.set(0, { text: "refused" });
@@ -183,6 +219,19 @@ describe("the end of a form", () => {
     expect([stored.size, state.finishes, sender.finished]).toEqual([1, 1, { closing: "Thank you" }]);
     await sender.now();
     expect(state.finishes).toBe(1);
+  });
+});
+
+describe("what a killed page has left", () => {
+  it("is sent before the end", async () => {
+    const { stored, state, call } = server();
+    const answer = { value: "2", revision: 90, isSent: false };
+    const store = { ...inMemory(), others: async (): Promise<KeptForm["answers"]> => [[1, answer]] };
+    const sender = new Sender({ book: new FormBook(store, "form", sheet), call, path: "forms/form" });
+    sender.finish();
+    await vi.waitFor(() => expect(sender.finished).toBeDefined());
+    expect(stored.get(1)).toEqual({ question_no: 1, value: "2", revision: 90 });
+    expect(state.bodies).toHaveLength(1);
   });
 });
 

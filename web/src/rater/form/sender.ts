@@ -7,8 +7,8 @@ export type SendState = "saved" | "saving" | "waiting" | "ended";
 
 /** How long further changes are waited for, so that several go at once. */
 const restMs = 700;
-/** So large may a request be that outlives its page, in bytes; what does not go with it is kept on the device. */
-const mostLeaving = 60_000;
+/** So large may a request be, in bytes: browsers take no more of one that outlives its page, and the server of any. */
+const mostAtOnce = 60_000;
 
 interface Parts {
   book: FormBook;
@@ -125,7 +125,7 @@ export class Sender {
     const unsent = book.unsent();
     const [first] = unsent;
     if (first) {
-      const answers = this.singly ? [first] : unsent;
+      const answers = this.singly ? [first] : fitting(unsent);
       await call<SavedAnswers>(`${path}/answers`, { answers }).then(
         (saved) => book.saved(saved),
         (error: unknown) => this.refused(error, answers),
@@ -133,6 +133,12 @@ export class Sender {
       return true;
     }
     this.singly = false;
+    // A page that was killed may have left answers since this one opened.
+    await book.takeOver();
+    if (book.unsent().length > 0) {
+      this.become("saving");
+      return true;
+    }
     if (!this.isFinishing || this.finished) return false;
     this.finished = await call<FinishedForm>(`${path}/finish`, { missing_shown: true });
     return false;
@@ -140,7 +146,7 @@ export class Sender {
 
   private refused(error: unknown, answers: readonly WireAnswer[]) {
     const [only, ...others] = answers;
-    if (statusOf(error) !== 422 || !only) throw error;
+    if (![413, 422].includes(statusOf(error)) || !only) throw error;
     if (others.length === 0) this.parts.book.refuse(only);
     else this.singly = true;
   }
@@ -160,11 +166,12 @@ export class Sender {
   }
 }
 
-/** As many answers as a request may carry that outlives its page. */
+/** As many of the first answers as one request may carry, and one in any case. */
 function fitting(answers: readonly WireAnswer[]): WireAnswer[] {
+  const utf8 = new TextEncoder();
   let size = 0;
-  return answers.filter((answer) => {
-    size += new TextEncoder().encode(JSON.stringify(answer)).length + 1;
-    return size < mostLeaving;
+  return answers.filter((answer, at) => {
+    size += utf8.encode(JSON.stringify(answer)).length + 1;
+    return at === 0 || size < mostAtOnce;
   });
 }

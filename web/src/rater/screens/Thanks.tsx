@@ -8,22 +8,19 @@ interface Props {
   finished: FinishedForm;
   words: Words;
   first: boolean;
+  /** Answers were left on this device that came after the end. */
+  isLate?: boolean;
   /** There are more forms. */
   onMore?: () => void;
 }
 
 /** The end of a form: the author's closing text, and one's own answers on paper where the specialist allows it. */
-export function ThanksPage({
-  request,
-  form,
-  finished: { closing, finished_at, answers_for_print },
-  words,
-  first,
-  onMore,
-}: Props) {
+export function ThanksPage({ request, form, finished, words, first, isLate = false, onMore }: Props) {
+  const { closing, finished_at, answers_for_print } = finished;
   return (
     <PlainPage title={words.thanks} first={first}>
       <p>{words.thanksLead(request.from)}</p>
+      {isLate && <p className="notice">{words.late(request.from)}</p>}
       {closing && (
         <p className="as-written" dir="auto">
           {closing}

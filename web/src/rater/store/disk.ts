@@ -8,9 +8,15 @@ export interface Sealed {
 export interface Disk {
   /** The entries whose names begin so. */
   under(start: string): Promise<Map<string, Sealed>>;
-  /** In one step: writes an entry, and takes others away. */
-  replace(put: { name: string; value: Sealed } | undefined, remove: readonly string[]): Promise<void>;
+  /** In one step: writes an entry, and takes others away that are as they were read. */
+  replace(put: { name: string; value: Sealed } | undefined, remove: Entries): Promise<void>;
 }
+
+export type Entries = ReadonlyMap<string, Sealed>;
+
+/** Whether an entry was not written since it was read: each time it is sealed with another vector. */
+export const isAsRead = (stored: Sealed | undefined, read: Sealed): boolean =>
+  !!stored?.iv.every((byte, place) => byte === read.iv[place]);
 
 const storeName = "kept";
 let opened: Promise<IDBDatabase> | undefined;
@@ -50,7 +56,12 @@ export const browserDisk: Disk = {
     }),
   replace: (put, remove) =>
     run("readwrite", (store) => {
-      for (const name of remove) store.delete(name);
+      for (const [name, read] of remove) {
+        const stored = store.get(name);
+        stored.onsuccess = () => {
+          if (isAsRead(stored.result as Sealed | undefined, read)) store.delete(name);
+        };
+      }
       if (put) store.put(put.value, put.name);
       return () => undefined;
     }),

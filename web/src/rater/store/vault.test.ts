@@ -35,6 +35,27 @@ describe("what a device keeps of a request", () => {
     expect((await Vault.open(link, disk)).form("form").answers).toHaveLength(1);
   });
 
+  it("keeps what another open page writes while this one opens", async () => {
+    const disk = memoryDisk();
+    const first = await Vault.open(link, disk);
+    first.put("form", form("He bites his nails"));
+    await first.settled();
+    // The second page has read, and not written yet.
+    const slow: Disk = {
+      under: async (start) => {
+        const read = await disk.under(start);
+        first.put("form", form("He bites his nails at night", 2));
+        await first.settled();
+        return read;
+      },
+      replace: disk.replace,
+    };
+    const second = await Vault.open(link, slow);
+    expect(await second.others("form")).toEqual(form("He bites his nails at night", 2).answers);
+    const third = await Vault.open(link, disk);
+    expect(third.form("form")).toEqual(form("He bites his nails at night", 2));
+  });
+
   it("is of that request alone", async () => {
     const disk = memoryDisk();
     const vault = await Vault.open(link, disk);

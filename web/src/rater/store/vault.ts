@@ -1,8 +1,17 @@
 import { newId } from "@/child/id";
 import type { RaterLink } from "../address";
-import { browserDisk, type Disk } from "./disk";
+import { browserDisk, type Disk, type Entries, type Sealed } from "./disk";
 import { joined, type KeptForm, type KeptRequest } from "./kept";
 import { type Seal, sealOf } from "./seal";
+
+/** What a page has kept, and as it lay there. */
+interface Left {
+  value: KeptRequest;
+  sealed: Sealed;
+}
+
+const sealedIn = (left: ReadonlyMap<string, Left>): Entries =>
+  new Map([...left].map(([name, { sealed }]) => [name, sealed]));
 
 /**
  * What a page keeps of a request on this device, encrypted. Each page writes under a name of its own and takes over what earlier
@@ -14,7 +23,8 @@ export class Vault {
   private seal: Seal | undefined;
   private dirty = false;
   private writing: Promise<void> | undefined;
-  private taken: readonly string[] = [];
+  /** What earlier pages have left, until it is stored as this page's. */
+  private taken: Entries = new Map();
   private readonly name: string;
 
   private constructor(
@@ -31,9 +41,9 @@ export class Vault {
     try {
       const seal = await sealOf(link);
       const left = await vault.left(seal);
-      for (const value of left.values()) vault.value = joined(value, vault.value);
+      for (const { value } of left.values()) vault.value = joined(value, vault.value);
       vault.seal = seal;
-      vault.taken = [...left.keys()];
+      vault.taken = sealedIn(left);
       vault.write();
       await vault.settled();
     } catch {
@@ -53,7 +63,11 @@ export class Vault {
 
   /** Something was kept here that has not been sent. */
   get hasUnsent(): boolean {
-    return Object.values(this.value.forms).some(({ answers }) => answers.some(([, { isSent }]) => !isSent));
+    return Object.keys(this.value.forms).some((id) => this.isUnsent(id));
+  }
+
+  isUnsent(id: string): boolean {
+    return this.form(id).answers.some(([, { isSent }]) => !isSent);
   }
 
   form(id: string): KeptForm {
@@ -63,6 +77,14 @@ export class Vault {
   put(id: string, form: KeptForm): void {
     this.value = { ...this.value, forms: { ...this.value.forms, [id]: form } };
     this.write();
+  }
+
+  /** The answers of a form that other pages have kept since this one opened. */
+  async others(id: string): Promise<KeptForm["answers"]> {
+    const { seal } = this;
+    if (!seal) return [];
+    const left = await this.left(seal).catch(() => new Map<string, Left>());
+    return [...left].flatMap(([name, { value }]) => (name === this.name ? [] : (value.forms[id]?.answers ?? [])));
   }
 
   /** Forgets the answers of a form. */
@@ -79,16 +101,16 @@ export class Vault {
     this.value = { ...this.value, forms: {} };
     await this.writing;
     if (!seal) return;
-    const left = await this.left(seal).catch(() => new Map<string, KeptRequest>());
-    await this.disk.replace(undefined, [...left.keys()]).catch(() => undefined);
+    const left = await this.left(seal).catch(() => new Map<string, Left>());
+    await this.disk.replace(undefined, sealedIn(left)).catch(() => undefined);
   }
 
   /** What pages with the same link have kept. What another key has sealed is not this link's to take away. */
-  private async left(seal: Seal): Promise<Map<string, KeptRequest>> {
-    const found = new Map<string, KeptRequest>();
+  private async left(seal: Seal): Promise<Map<string, Left>> {
+    const found = new Map<string, Left>();
     for (const [name, sealed] of await this.disk.under(this.start)) {
       const value = await seal.open<KeptRequest>(sealed).catch(() => undefined);
-      if (value) found.set(name, value);
+      if (value) found.set(name, { value, sealed });
     }
     return found;
   }
@@ -111,7 +133,7 @@ export class Vault {
       try {
         const value = await this.seal.seal(this.value);
         await this.disk.replace({ name: this.name, value }, this.taken);
-        this.taken = [];
+        this.taken = new Map();
       } catch {
         this.seal = undefined;
         this.onRefused();

@@ -46,6 +46,8 @@ export class KeptAnswersOf implements FormStore {
     this.write(id, [...others, ...[...ours].filter(([, { isSent }]) => !isSent)]);
   }
 
+  others = async (id: string): Promise<KeptAnswers> => this.form(id).answers;
+
   clear(id: string): void {
     this.write(id, []);
   }
