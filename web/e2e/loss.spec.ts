@@ -4,6 +4,7 @@ import type { components } from "@/api/schema";
 import { seeded } from "@/work/seeded.testdata";
 import type { Api } from "./fixtures/api.ts";
 import { keptIn } from "./fixtures/kept.ts";
+import { askParent, requestOf, seedQuestionnaire, statements } from "./fixtures/raters.ts";
 import {
   finish,
   fourQuestions,
@@ -22,7 +23,7 @@ import { RunnerPage } from "./pages/runner.ts";
 type Schemas = components["schemas"];
 
 /** Over all kinds of work: LOSS_RUNS=100 npx playwright test loss. */
-const runs = Number(process.env.LOSS_RUNS ?? 30);
+const runs = Number(process.env.LOSS_RUNS ?? 50);
 const steps = 12;
 /** What the browser itself logs about a line that is cut, and about saves that another tab came before. */
 const disturbed = [
@@ -43,6 +44,8 @@ interface Work {
   score?(place: number, score: number): string;
   /** One tab at a time works on it: another one needs a line to take it over. */
   alone?: boolean;
+  /** Ends the work, where the server shows nobody what was entered before. */
+  finish?(tab: Page): Promise<void>;
   /** A tab that asks which of two states stays; it is answered with what it proposes. */
   asks?: RegExp;
 }
@@ -161,7 +164,48 @@ async function secondScoringOf(_: string, api: Api, owner: Api, server: Server):
   };
 }
 
-const kinds = { report: reportOf, editor: applicationOf, activity: activityOf, "second scoring": secondScoringOf };
+/** A questionnaire whose rater gives each answer once at most. */
+async function questionnaireOf(title: string, api: Api): Promise<Work> {
+  const labels = Array.from({ length: steps + 1 }, (_, score) => `Answer ${score}`);
+  const ready = await seedQuestionnaire(api, title, ["parent"], { labels, onePage: true });
+  const { request_id, link = "" } = await askParent(api, ready, "link");
+  const group = (tab: Page, place: number) => tab.getByRole("radiogroup", { name: statements[place] });
+  const score = (place: number, value: number | null) => `question ${place}: ${value};`;
+  return {
+    address: link,
+    ready: async (tab) => {
+      const begin = tab.getByRole("button", { name: "I agree and begin" });
+      const thanks = tab.getByRole("heading", { name: "Thank you" });
+      await expect(begin.or(thanks).or(group(tab, 0)).first()).toBeVisible();
+      if (await begin.isVisible()) await begin.click();
+      await expect(thanks.or(group(tab, 0)).first()).toBeVisible();
+    },
+    enter: async (tab, place, word) => {
+      const name = `Answer ${/: (\d+);/.exec(word)?.[1]}`;
+      await group(tab, place).getByText(name, { exact: true }).click();
+      await expect(group(tab, place).getByRole("radio", { name, exact: true })).toBeChecked();
+    },
+    finish: async (tab) => {
+      await tab.getByRole("button", { name: "Next" }).click();
+      await tab.getByRole("button", { name: "Send my answers" }).click();
+      await expect(tab.getByRole("heading", { name: "Thank you" })).toBeVisible();
+    },
+    stored: async () => {
+      const { forms } = await requestOf(api, request_id);
+      const results = await api.results(forms[0]?.activity_id ?? "");
+      return results.map(({ question_no, selected_score }) => score(question_no, selected_score ?? null)).join(" ");
+    },
+    score,
+  };
+}
+
+const kinds = {
+  report: reportOf,
+  editor: applicationOf,
+  activity: activityOf,
+  "second scoring": secondScoringOf,
+  questionnaire: questionnaireOf,
+};
 
 /** The tabs of one browser on one thing, and what was entered there. */
 class Tabs {
@@ -254,6 +298,7 @@ class Tabs {
   async settle() {
     await this.line(true);
     while (this.open.length > 0) await this.end(0, "closed");
+    await this.work.finish?.(await this.one(0));
     const missing = async () => {
       await this.answer(await this.one(0));
       const stored = await this.work.stored();

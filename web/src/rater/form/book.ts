@@ -67,7 +67,8 @@ export class FormBook {
   set(questionNo: number, { value, text, reason }: Answer): void {
     // By the clock, so that of two open pages the later answer counts, whichever began with fewer changes. Where the clock is behind
     // what is stored already, two pages would count on from the same revision: the step keeps them apart.
-    this.highest = Math.max(this.highest + 1 + this.below(widestStep), this.now());
+    const now = this.now();
+    this.highest = now > this.highest ? now : this.highest + 1 + this.below(widestStep);
     this.kept.set(questionNo, { value, text, reason, revision: this.highest, isSent: false });
     this.changed();
   }

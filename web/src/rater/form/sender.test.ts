@@ -257,6 +257,28 @@ describe("the answers of a form", () => {
     expect(book.unsent()).toEqual([{ question_no: 0, value: "0", revision: 5_001 }]);
   });
 
+  it("count by the time they were given, however quickly another page has given others", () => {
+    let time = 1_790_000_000_000;
+    const page = () =>
+      new FormBook(
+        inMemory(),
+        "form",
+        sheet,
+        () => time,
+        (end) => end - 1,
+      );
+    const [one, other] = [page(), page()];
+    for (let no = 1; no < 60; no += 1) {
+      one.set(no, { value: "1" });
+      time += 100;
+    }
+    one.set(0, { value: "1" });
+    time += 100;
+    other.set(0, { value: "2" });
+    const [earlier, later] = [one, other].map((book) => book.answers.get(0)?.revision ?? 0);
+    expect(later).toBeGreaterThan(earlier ?? 0);
+  });
+
   it("that are too long wait on the device", () => {
     const { book } = begun();
     book.set(0, { text: "a".repeat(4_001) });
