@@ -15,8 +15,8 @@ test("a child's data is downloaded as one archive; the child is erased by its ty
   await page.getByRole("tab", { name: "Data" }).click();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download everything" }).click();
-  await expect(page.getByText("The archive is complete.")).toBeVisible();
   const path = await (await download).path();
+  await expect(page.getByText("The archive is complete.")).toBeVisible();
   const list = "import sys,zipfile; z=zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None; print(z.namelist())";
   const names = execFileSync("python3", ["-c", list, path]).toString();
   for (const name of ["record.json", "consents.json", `activities/${activity}.json`, `reports/${report}.json`]) {
