@@ -3,6 +3,7 @@ package app_test
 import (
 	"encoding/json"
 	"net/http"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -15,6 +16,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/notice"
 	"milepost/internal/people"
+	"milepost/internal/people/transfer"
 	"milepost/internal/rating"
 	"milepost/internal/specialist"
 	"milepost/internal/testworld"
@@ -102,7 +104,7 @@ func TestATeacherAnswersAboutSeveralChildrenFromOneLetter(t *testing.T) {
 		})
 		a.runJobs()
 		text := a.post.to("tea@rater.example")[0].Text
-		require.Contains(t, text, "2 questionnaires about 2 children: M. S., N. B..")
+		require.Contains(t, text, "2 questionnaires about 2 children: M. S., N. B. You need no account.")
 		r.key = linkInText.FindStringSubmatch(text)[2]
 		require.Len(t, does[rating.Opened](r, "rate-open", nil, 200).Forms, 2)
 		does[rating.Sheet](r, "rate-begin", today, 200)
@@ -379,6 +381,38 @@ func TestAnArchivedChildsUnitsAreGivenBack(t *testing.T) {
 		a.endedFor(14, -1)
 		require.Equal(t, "0", a.units())
 		require.Equal(t, "0", a.Text(`SELECT CAST(count(*) AS TEXT) FROM rating_request WHERE clear_at IS NOT NULL`), "it is not looked at again")
+	})
+}
+
+// The account that the child left has its unit back as soon as one whose link ended.
+func TestWhatWasBegunAboutAChildThatMovedIsDiscardedTwoWeeksLater(t *testing.T) {
+	onAsking(t, func(t *testing.T, a *asking) {
+		r := a.asks(nil)
+		does[rating.Sheet](r, "rate-begin", today, 200)
+		to := a.Person(authz.Specialist, account.Active)
+		a.Must(a.me, "offer-transfer", testworld.Call{ID: a.me.Child(), Body: transfer.OfferAddress{Email: to.Email}})
+		a.Must(to, "accept-transfer", testworld.Call{Body: known(a.World, a.me.Child())})
+		clears := func(at int64) {
+			a.Exec(`UPDATE rating_request SET clear_at = $1 WHERE clear_at IS NOT NULL`, at)
+			require.NoError(t, a.Services.Ratings.SeeToDue(t.Context()))
+		}
+		at, err := strconv.ParseInt(a.Text(`SELECT CAST(clear_at AS TEXT) FROM rating_request WHERE id = $1`, r.id), 10, 64)
+		require.NoError(t, err)
+		require.InDelta(t, a.Now().UnixMicro()+14*86_400_000_000, at, 60_000_000)
+		clears(a.Now().UnixMicro() + 60_000_000)
+		require.Equal(t, "1", a.units())
+		clears(a.Now().UnixMicro() - 1)
+		require.Equal(t, "0", a.units())
+		require.Equal(t, "0", a.Text(`SELECT CAST(count(*) AS TEXT) FROM activity WHERE child_id = $1 AND entry = 'link' AND discarded_at IS NULL`, a.me.Child()))
+		require.Equal(t, "0", a.Text(`SELECT CAST(count(*) AS TEXT) FROM rating_request WHERE clear_at IS NOT NULL`))
+	})
+}
+
+func TestALetterEndsInitialsWithOneFullStop(t *testing.T) {
+	onAsking(t, func(t *testing.T, a *asking) {
+		a.asks(func(in *rating.NewRequest) { in.By, in.Rater.Email, in.Called = "letter", "ana@rater.example", "initials" })
+		a.runJobs()
+		require.Contains(t, a.post.to("ana@rater.example")[0].Text, "a questionnaire about M. S. You need no account.")
 	})
 }
 

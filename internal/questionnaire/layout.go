@@ -64,7 +64,7 @@ func Layout(f *Form, questions []Question, who Respondent, child string) []Sheet
 		if begins || len(pages) == 0 {
 			pages = append(pages, SheetPage{Title: Naming(p.Title, child), Text: Naming(p.Text, child), Blocks: []Block{}})
 		}
-		pages[len(pages)-1].add(q, Item{q.No, Naming(q.wording(who), child), append([]Picture{}, q.Pictures...)}, f != nil && f.Tables)
+		pages[len(pages)-1].add(q, Item{q.No, Naming(WordingFor(q.Text, q.Wordings, who), child), append([]Picture{}, q.Pictures...)}, f != nil && f.Tables)
 	}
 	return pages
 }
@@ -112,11 +112,12 @@ func (p *SheetPage) add(q Question, item Item, tables bool) {
 	p.Blocks = append(p.Blocks, Block{Table: table, Items: []Item{item}, Scale: append([]Choice{}, q.Options...)})
 }
 
-func (q *Question) wording(who Respondent) string {
-	for _, w := range q.Wordings {
+// WordingFor returns a question as a kind of respondent reads it: in a wording of its own, or as it is for all.
+func WordingFor(text string, wordings []Wording, who Respondent) string {
+	for _, w := range wordings {
 		if w.Respondent == who && strings.TrimSpace(w.Text) != "" {
 			return w.Text
 		}
 	}
-	return q.Text
+	return text
 }

@@ -197,7 +197,8 @@ func (s *Service) renew(ctx context.Context, tx *db.Tx, actor authz.Actor, r *st
 	key := letters.NewToken()
 	r.SealedKey, r.ExpiresAt, r.State = s.k.Seal.Seal(linkKeys, r.ID, key), db.Micros(s.k.Now().Add(s.lifetime())), r.renewed()
 	_, err = tx.Exec(ctx, `UPDATE rating_request SET key_hash = $2, sealed_key = $3, expires_at = $4, state = $5, device_hash = NULL, code_hash = NULL, ended_at = NULL,
-		clear_at = NULL, came_at = (SELECT MAX(COALESCE(f.finished_at, f.refused_at)) FROM rating_form f WHERE f.request_id = rating_request.id) WHERE id = $1`, r.ID, letters.HashToken(key), r.SealedKey, r.ExpiresAt, r.State)
+		clear_at = CASE WHEN EXISTS (SELECT 1 FROM rating_form f WHERE f.request_id = rating_request.id AND f.state = 'ended' AND f.activity_id IS NOT NULL
+			AND f.finished_at IS NULL) THEN clear_at END, came_at = (SELECT MAX(COALESCE(f.finished_at, f.refused_at)) FROM rating_form f WHERE f.request_id = rating_request.id) WHERE id = $1`, r.ID, letters.HashToken(key), r.SealedKey, r.ExpiresAt, r.State)
 	if err != nil {
 		return Made{}, err
 	}

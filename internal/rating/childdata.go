@@ -74,8 +74,14 @@ func Sweep(ctx context.Context, tx *db.Tx, before int64, limit int) (int64, erro
 	return removed, nil
 }
 
-// ChildMoved ends the forms about a child that another account's list now has: who asked can access it no more.
+// ChildMoved ends the forms about a child that another account's list now has: who asked can access it no more. What was begun is
+// discarded after [keptFor], as it is when a link ends, so that its unit is given back.
 func (s *Service) ChildMoved(ctx context.Context, tx *db.Tx, childID, _, _ string) error {
+	_, err := tx.Exec(ctx, `UPDATE rating_request SET clear_at = CAST($2 AS BIGINT) WHERE id IN (SELECT f.request_id FROM rating_form f WHERE f.child_id = $1 AND f.state = 'begun')`,
+		childID, s.micros()+keptFor)
+	if err != nil {
+		return err
+	}
 	return s.endForms(ctx, tx, `child_id = $1 AND state IN ('open', 'begun')`, childID)
 }
 

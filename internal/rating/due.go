@@ -32,7 +32,7 @@ func (s *Service) SeeToDue(ctx context.Context) error {
 	if err := s.each(ctx, due{`r.expires_at`, `r.ended_at IS NULL`}, current, s.runOut); err != nil {
 		return err
 	}
-	if err := s.each(ctx, due{`r.clear_at`, `TRUE`}, reached, s.clearAway); err != nil {
+	if err := s.each(ctx, due{`r.clear_at`, `TRUE`}, `TRUE`, s.clearAway); err != nil {
 		return err
 	}
 	return s.each(ctx, due{`r.next_reminder_at`, `TRUE`}, current, s.remindDue)
@@ -74,7 +74,7 @@ func (s *Service) each(ctx context.Context, d due, of string, act func(ctx conte
 // [keptFor], or discard it.
 func (s *Service) runOut(ctx context.Context, tx *db.Tx, r *stored, forms []form) error {
 	_, err := tx.Exec(ctx, `UPDATE rating_request SET state = 'ended', ended_at = $2, came_at = $2, next_reminder_at = NULL, clear_at = CASE WHEN EXISTS (
-		SELECT 1 FROM rating_form f WHERE f.request_id = rating_request.id AND f.state = 'begun') THEN CAST($3 AS BIGINT) END WHERE id = $1`, r.ID, r.ExpiresAt, r.ExpiresAt+keptFor)
+		SELECT 1 FROM rating_form f WHERE f.request_id = rating_request.id AND f.state = 'begun') THEN CAST($3 AS BIGINT) ELSE clear_at END WHERE id = $1`, r.ID, r.ExpiresAt, r.ExpiresAt+keptFor)
 	if err != nil {
 		return err
 	}
@@ -88,7 +88,8 @@ func (s *Service) runOut(ctx context.Context, tx *db.Tx, r *stored, forms []form
 }
 
 // clearAway discards what was begun by a link that ended, so that its units are given back; also where the child was archived
-// meanwhile. An activity that is no longer the account's, or was discarded or finished otherwise, stays as it is.
+// meanwhile, or moved to another account's list with its activity. An activity that was discarded or finished otherwise stays as it
+// is. Whoever asked about a child that moved is not notified: the child is no longer theirs.
 func (s *Service) clearAway(ctx context.Context, tx *db.Tx, r *stored, forms []form) error {
 	if _, err := tx.Exec(ctx, `UPDATE rating_request SET clear_at = NULL WHERE id = $1`, r.ID); err != nil {
 		return err
@@ -99,7 +100,7 @@ func (s *Service) clearAway(ctx context.Context, tx *db.Tx, r *stored, forms []f
 		if f.State != ended || f.ActivityID == "" || f.FinishedAt.Valid || f.Gone {
 			continue
 		}
-		a, err := activity.FindRated(ctx, tx, r.owner(), f.ActivityID)
+		a, err := activity.FindRated(ctx, tx, authz.Actor{ID: f.RunnerID}, f.ActivityID)
 		if errors.Is(err, db.ErrNotFound) || err == nil && a.Finish.Valid {
 			continue
 		}
@@ -112,7 +113,9 @@ func (s *Service) clearAway(ctx context.Context, tx *db.Tx, r *stored, forms []f
 		if err != nil {
 			return err
 		}
-		discarded = append(discarded, *f)
+		if f.RunnerID == r.OwnerID {
+			discarded = append(discarded, *f)
+		}
 	}
 	if len(discarded) == 0 {
 		return nil

@@ -197,11 +197,11 @@ func (r *stored) due() string {
 }
 
 func (r *stored) invitation(forms []form, link string) string {
-	return fmt.Sprintf("%s asks you to answer %s about %s.%s You need no account.\n\n"+
+	return fmt.Sprintf("%s asks you to answer %s about %s%s You need no account.\n\n"+
 		"Open this link. Before the first question you read what it is for and who will see your answers, and you may refuse:\n\n%s\n\n"+
 		"You can stop at any time and go on later with the same link. It works until %s. It is for you alone: give it to nobody.\n\n"+
-		"If you have questions, please ask %s. If you do not expect this letter, there is nothing to do.\n",
-		r.from(), questionnaires(forms), r.children(forms), r.due(), link, r.until(), r.from())
+		"If you have questions, please ask %s If you do not expect this letter, there is nothing to do.\n",
+		r.from(), questionnaires(forms), sentence(r.children(forms)), r.due(), link, r.until(), sentence(r.from()))
 }
 
 func (r *stored) reminder(forms []form, link string) string {
@@ -209,6 +209,9 @@ func (r *stored) reminder(forms []form, link string) string {
 		"Open this link to go on, or to say that you do not want to answer:\n\n%s\n\nIt works until %s. Give it to nobody.\n",
 		r.from(), questionnaires(forms), r.children(forms), r.due(), link, r.until())
 }
+
+// sentence ends a text with one full stop, also where it ends with an initial.
+func sentence(text string) string { return strings.TrimSuffix(text, ".") + "." }
 
 func questionnaires(forms []form) string {
 	if len(forms) == 1 {

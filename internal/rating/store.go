@@ -90,6 +90,7 @@ type form struct {
 	Version       int64         `db:"version"`
 	PurchaseID    string        `db:"purchase_id"`
 	ActivityID    string        `db:"activity_id"`
+	RunnerID      string        `db:"runner_id"` // whose list has its activity: another account's once the child moved
 	Answered      int64         `db:"answered"`
 	Gone          bool          `db:"gone"` // its activity was discarded, or is another child's
 	State         string        `db:"state"`
@@ -101,7 +102,8 @@ type form struct {
 
 // formColumns names the version that the activity runs on, or else the latest one.
 const formColumns = `f.request_id, f.id, f.child_id, c.first_name, c.last_name, f.application_id, COALESCE(v.title, '') AS title,
-	COALESCE(v.question_count, 0) AS questions, f.version, f.purchase_id, COALESCE(f.activity_id, '') AS activity_id, COALESCE(a.answered, 0) AS answered,
+	COALESCE(v.question_count, 0) AS questions, f.version, f.purchase_id, COALESCE(f.activity_id, '') AS activity_id, COALESCE(a.owner_id, '') AS runner_id,
+	COALESCE(a.answered, 0) AS answered,
 	(f.activity_id IS NOT NULL AND (a.id IS NULL OR a.discarded_at IS NOT NULL OR a.child_id <> f.child_id)) AS gone,
 	f.state, f.begun_at, f.finished_at, f.refused_at, f.refusal_text`
 

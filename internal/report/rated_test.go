@@ -88,6 +88,23 @@ func TestAReportComparesRaters(t *testing.T) {
 	})
 }
 
+func TestAReportHasTheWordingThatTheRaterRead(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		d, id, _ := ratedTwice(t, q)
+		asked := &d.Lower.Found.Version.Questions[0]
+		asked.Question.Question, asked.Wordings = "{child} knows rhymes", []questionnaire.Wording{
+			{Respondent: questionnaire.Teacher, Text: "{child} joins in rhymes in class"}, {Respondent: questionnaire.Parent, Text: "My child says rhymes at home with {child}'s family"},
+		}
+		found := &d.Lower.Found
+		for who, text := range map[questionnaire.Respondent]string{
+			questionnaire.Parent: "My child says rhymes at home with the child's family", questionnaire.Teacher: "The child joins in rhymes in class", questionnaire.Self: "The child knows rhymes",
+		} {
+			found.Respondent = who
+			require.Equal(t, text, d.Read("/api/report/"+id).Questions[0].QuestionText)
+		}
+	})
+}
+
 func TestNormsOfAnotherKindOfRespondentsGiveNoFigure(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d, id, teacher := ratedTwice(t, q)

@@ -80,7 +80,7 @@ func questionRows(reportID string, found *result.FinishedResults) []QuestionRow 
 		rows[i] = QuestionRow{
 			QuestionResultID: r.QuestionResultID, ReportID: reportID, QuestionID: question.QuestionID,
 			ApplicationID: found.Version.ApplicationID, ActivityID: r.ActivityID, QuestionNo: r.QuestionNo,
-			QuestionText: questionnaire.OfTheChild(question.Question.Question), Image: picture(question), Area: question.Area, Type: question.Type,
+			QuestionText: asked(question, found.Respondent), Image: picture(question), Area: question.Area, Type: question.Type,
 			Category: question.Category, SubCategory: question.SubCategory, HighestPossible: r.HighestPossible,
 			SelectedScore: r.SelectedScore, Observation: question.Observed(), Skipped: r.Skipped, MissingReason: r.MissingReason, ChildSelectedAnswer: r.ChildSelectedAnswer,
 			CorrectAnswer: r.CorrectAnswer, Prompt: question.SpecialistPrompt, Hint: question.Hint, Notes: r.Notes, SpokenAnswer: r.SpokenAnswer,
@@ -89,6 +89,11 @@ func questionRows(reportID string, found *result.FinishedResults) []QuestionRow 
 		}
 	}
 	return rows
+}
+
+// asked returns a question in the wording that who answered it has read.
+func asked(question *authoring.StructuredQuestion, who questionnaire.Respondent) string {
+	return questionnaire.OfTheChild(questionnaire.WordingFor(question.Question.Question, question.Wordings, who))
 }
 
 // QuestionResults returns the rows of the table, each with all that is stored of its result.

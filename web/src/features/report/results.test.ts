@@ -1,4 +1,9 @@
-import { expect, it } from "vitest";
+// @vitest-environment jsdom
+
+import { describe, expect, it } from "vitest";
+import { factsOf } from "./attention/SessionPage";
+import { familyCategories, familyQuestions, familyTotals } from "./print/family";
+import { questionBlocks } from "./print/questions";
 import { isTimed, resultCounts } from "./results";
 import { sampleReport } from "./sample.testdata";
 
@@ -24,4 +29,29 @@ it("counts a rater's answers as right and wrong only where the author marked cor
 it("has no duration where nobody measured one", () => {
   expect(isTimed(sampleReport({ answered_by, total_duration: 0 }))).toBe(false);
   expect(isTimed(sampleReport({ total_duration: 0 }))).toBe(true);
+});
+
+describe("the print of a rater's answers", () => {
+  const rated = sampleReport({ answered_by, questions: unmarked, total_duration: 0 });
+  const tested = /correct|skipped\b(?!")|earned|test|best|hardest|prompt|hint|repeat|over time|"Time"|\b0 s\b/i;
+
+  it.each([
+    ["questions", questionBlocks(rated, true)],
+    ["totals for the family", familyTotals(rated)],
+    ["categories for the family", familyCategories(rated)],
+    ["questions for the family", familyQuestions(rated)],
+  ])("has no word of a test in its %s", (_, blocks) => {
+    expect(blocks.length).toBeGreaterThan(0);
+    expect(JSON.stringify(blocks)).not.toMatch(tested);
+  });
+
+  it("keeps those words of a test", () => {
+    expect(JSON.stringify(questionBlocks(report, true))).toMatch(tested);
+  });
+});
+
+it("lists neither times nor help of what nobody watched", () => {
+  const labels = (of: typeof report) => factsOf(of).map(({ label }) => label);
+  expect(labels(report)).toContain("Time on the questions");
+  expect(labels(sampleReport({ answered_by, total_duration: 0 }))).toEqual(["Points over the order of the questions"]);
 });

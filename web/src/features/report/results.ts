@@ -2,7 +2,7 @@ import type { DonutCounts } from "@/charts";
 import type { Report } from "./report";
 
 /** What a rater says of a child is right or wrong only where the author marked correct answers. */
-const isJudged = ({ answered_by, questions }: Report) =>
+export const isJudged = ({ answered_by, questions }: Report) =>
   !answered_by || questions.some(({ correct_answer }) => correct_answer !== "");
 
 /** How many questions had which result; without right and wrong, how many have a score. */

@@ -23,11 +23,16 @@ import {
 } from "@/charts";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { formatDuration, missing } from "@/ui/format";
-import { drawn, type Session, topOf, trendText } from "./session";
+import { drawn, type Session, topOf, trendsOf, trendText } from "./session";
 import "@/words/report";
 
-const seriesOf = (session: Session): Series[] => [
-  { name: t`Time, typical = 100`, points: drawn(session).map(({ question_no: x, pace }) => ({ x: x + 1, y: pace })) },
+const timesOf = (session: Session): Series => ({
+  name: t`Time, typical = 100`,
+  points: drawn(session).map(({ question_no: x, pace }) => ({ x: x + 1, y: pace })),
+});
+
+const seriesOf = (session: Session, timed: boolean): Series[] => [
+  ...(timed ? [timesOf(session)] : []),
   { name: t`Share of points`, points: drawn(session).map(({ question_no: x, share }) => ({ x: x + 1, y: share })) },
 ];
 
@@ -46,23 +51,25 @@ function spaceOf(session: Session, width: number): Grid {
   );
 }
 
-/** Time and points of each question over their order, with the lines through them. */
-export const PaceChart = memo(function PaceChart({ session }: { session: Session }) {
+/** Time and points of each question over their order, with the lines through them; only points where no time was measured. */
+export const PaceChart = memo(function PaceChart({ session, timed }: { session: Session; timed: boolean }) {
   const [box, width] = useWidth<HTMLDivElement>();
   const palette = usePalette();
   if (drawn(session).length === 0) {
     return <EmptyState icon={IconChartLine} title={t`There is nothing to draw`} text={t`No question has a score.`} />;
   }
-  const title = t`Time and points over the order of the questions`;
+  const title = timed ? t`Time and points over the order of the questions` : t`Points over the order of the questions`;
+  const times = timed ? t`Time: seconds on a question as a share of what the author calls typical.` : "";
+  const trends = trendsOf(session, timed);
   const space = spaceOf(session, width);
-  const series = seriesOf(session);
+  const series = seriesOf(session, timed);
   return (
     <div ref={box}>
       <Figure
         title={title}
-        description={session.trends.map(trendText).join(" ")}
-        source={t`Time: seconds on a question as a share of what the author calls typical. Thin lines: the trends. n = ${drawn(session).length}.`}
-        table={tableOf(session)}
+        description={trends.map(trendText).join(" ")}
+        source={`${times} ${t`Thin lines: the trends. n = ${drawn(session).length}.`}`.trim()}
+        table={timed ? tableOf(session) : pointsOf(session)}
       >
         <Reader
           title={title}
@@ -71,7 +78,7 @@ export const PaceChart = memo(function PaceChart({ session }: { session: Session
           palette={palette}
           readings={readings(space, series, ({ name }, { x, y }) => t`Question ${x}, ${name}: ${Math.round(y ?? 0)}`)}
         >
-          <DrawnPace session={session} space={space} series={series} width={width} palette={palette} title={title} />
+          <DrawnPace trends={trends} space={space} series={series} width={width} palette={palette} title={title} />
         </Reader>
       </Figure>
     </div>
@@ -79,7 +86,7 @@ export const PaceChart = memo(function PaceChart({ session }: { session: Session
 });
 
 interface DrawnPaceProps {
-  session: Session;
+  trends: Session["trends"];
   space: Grid;
   series: Series[];
   width: number;
@@ -87,7 +94,7 @@ interface DrawnPaceProps {
   title: string;
 }
 
-function DrawnPace({ session, space, series, width, palette, title }: DrawnPaceProps) {
+function DrawnPace({ trends, space, series, width, palette, title }: DrawnPaceProps) {
   return (
     <Drawing width={width} height={CHART_HEIGHT} title={title}>
       <Axes space={space} palette={palette} unit="%" />
@@ -100,7 +107,7 @@ function DrawnPace({ session, space, series, width, palette, title }: DrawnPaceP
         palette={palette}
       />
       <Lines space={space} series={series} palette={palette} />
-      {session.trends.map(({ of, first, last, at_first: from, at_last: to }, index) => (
+      {trends.map(({ of, first, last, at_first: from, at_last: to }, index) => (
         <Line
           key={of}
           space={space}
@@ -114,6 +121,14 @@ function DrawnPace({ session, space, series, width, palette, title }: DrawnPaceP
     </Drawing>
   );
 }
+
+const pointsOf = (session: Session) => ({
+  columns: [t`Question`, t`Share of points`],
+  rows: session.questions.map(({ question_no, share }) => [
+    question_no + 1,
+    share === null ? missing : Math.round(share),
+  ]),
+});
 
 const tableOf = (session: Session) => ({
   columns: [

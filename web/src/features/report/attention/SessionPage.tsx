@@ -1,13 +1,14 @@
 import { plural, t } from "@lingui/core/macro";
 import { Stack, Text } from "@mantine/core";
 import { TestSessionList } from "@/features/activity/TestSessionList";
-import { Facts } from "@/ui/Facts";
+import { type Fact, Facts } from "@/ui/Facts";
 import { formatDuration } from "@/ui/format";
 import { useReport } from "../ReportContext";
 import type { Report } from "../report";
+import { isTimed } from "../results";
 import { HeadedBlock } from "../sections/SectionBlock";
 import { PaceChart } from "./PaceChart";
-import { paceText, trendText } from "./session";
+import { paceText, trendsOf, trendText } from "./session";
 import "@/words/report";
 
 /** The session's signs of attention: times, help, and trends over the order of the questions. */
@@ -17,7 +18,7 @@ export default function SessionPage() {
     <HeadedBlock title={t`What the session shows`}>
       <Stack>
         <Facts facts={factsOf(report)} />
-        <PaceChart session={report.session} />
+        <PaceChart session={report.session} timed={isTimed(report)} />
         <Text size="sm" c="dimmed">
           {t`Below, these findings can be put into the notes as sentences. Skipped questions are not in the trends.`}
         </Text>
@@ -26,7 +27,17 @@ export default function SessionPage() {
   );
 }
 
-const factsOf = ({ session: { totals, trends, sittings: testSessions = [] } }: Report) => [
+/** What is known of the session; of one that nobody watched, neither times nor help. */
+export function factsOf(report: Report): Fact[] {
+  const timed = isTimed(report);
+  const trends = trendsOf(report.session, timed).map((trend) => ({
+    label: trend.of === "time" ? t`Time over the order of the questions` : t`Points over the order of the questions`,
+    value: trendText(trend),
+  }));
+  return timed ? [...watched(report), ...trends] : trends;
+}
+
+const watched = ({ session: { totals, sittings: testSessions = [] } }: Report): Fact[] => [
   ...(testSessions.length > 0
     ? [
         { label: t`Sessions`, value: <TestSessionList testSessions={testSessions} /> },
@@ -39,10 +50,6 @@ const factsOf = ({ session: { totals, trends, sittings: testSessions = [] } }: R
   { label: t`Hints`, value: totals.hint_count },
   { label: t`Repeats`, value: totals.repeat_count },
   { label: t`Over time`, value: t`${formatDuration(totals.over_time)} at ${totals.over_timed} questions` },
-  ...trends.map((trend) => ({
-    label: trend.of === "time" ? t`Time over the order of the questions` : t`Points over the order of the questions`,
-    value: trendText(trend),
-  })),
 ];
 
 /** How often the clock stood still, and how long. */

@@ -31,6 +31,9 @@ export function trendText({ trend, reason, per_ten: perTen, low, high, n }: Tren
   return t`${words}: ${signed(perTen)} points of a hundred in 10 questions (95 % interval ${signed(low)} to ${signed(high)}), n = ${n}`;
 }
 
+/** The trends that a report shows: without measured times, only that of the points. */
+export const trendsOf = ({ trends }: Session, timed: boolean) => trends.filter(({ of }) => timed || of === "points");
+
 /** A round top of the axis, above every pace and the typical one. */
 export function topOf(session: Session): number {
   const most = Math.max(100, ...session.questions.map(({ pace }) => pace ?? 0));

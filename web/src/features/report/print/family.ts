@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import type { Block } from "@/pdf";
 import { type CategorySummary, type QuestionRow, type Report, sectionOf } from "../report";
+import { isJudged } from "../results";
 import type { ScoredElsewhere } from "../scores/elsewhere/elsewhere";
-import { numberOf, stateOf, states } from "../scores/questions/results";
+import { numberOf, outcomeOf, printedTone } from "../scores/questions/results";
 import { reasonWords } from "../words";
 import { familyPlaces } from "./familyPlaces";
 import { placeOf } from "./percentiles";
@@ -32,41 +33,62 @@ const paragraph = (text: string): Block => ({ kind: "text", text });
 const skippedIn = ({ numberSkippedQuestions: skipped, numberNotCountedQuestions: left = 0 }: Report["totals"]) =>
   skipped - left;
 
-function skippedWords(totals: Report["totals"]): string {
+function skippedWords(totals: Report["totals"], judged: boolean): string {
   const { numberQuestions: all, numberNotCountedQuestions: left = 0 } = totals;
   const skipped = skippedIn(totals);
   const rules = left > 0 ? ` The test leaves out ${left} of its questions by its own rules.` : "";
+  if (!judged) return skipped === 0 ? "Every question was answered." : `${skipped} of ${all} questions have no answer.`;
   if (skipped === 0) return `No question was skipped.${rules}`;
   return `${skipped} of ${all} questions ${skipped === 1 ? "was" : "were"} skipped; nothing was earned there.${rules}`;
 }
 
 /** The totals, in words for the child's parents. */
-export function familyTotals({ child, totals }: Report): Block[] {
+export function familyTotals(report: Report): Block[] {
+  const { child, totals } = report;
   const { quotient, quotientReason, strongestCategory: best, weakestCategory: hardest } = totals;
   if (quotient === null) {
     return [paragraph(`There is no result: ${reasonWords(quotientReason) || "there are no points to reach"}.`)];
   }
+  if (!isJudged(report)) {
+    return [
+      { kind: "text", tone: "lead", text: `The answers come to ${share(quotient)} of all points.` },
+      paragraph(skippedWords(totals, false)),
+    ];
+  }
   return [
     { kind: "text", tone: "lead", text: `${child.first_name} earned ${share(quotient)} of all points.` },
-    paragraph(skippedWords(totals)),
+    paragraph(skippedWords(totals, true)),
     ...(best ? [paragraph(`It went best in this part: ${best}.`)] : []),
     ...(hardest ? [paragraph(`It was hardest in this part: ${hardest}.`)] : []),
   ];
 }
 
-const categoryColumns: PrintedColumn<CategorySummary>[] = [
-  { label: "Part of the test", share: 1, cell: ({ categoryName }) => categoryName },
-  { label: "Points earned", align: "end", cell: ({ quotient }) => (quotient === null ? "" : share(quotient)) },
+const categoryColumns = (judged: boolean): PrintedColumn<CategorySummary>[] => [
+  {
+    label: judged ? "Part of the test" : "Part of the questionnaire",
+    share: 1,
+    cell: ({ categoryName }) => categoryName,
+  },
+  {
+    label: judged ? "Points earned" : "Share of points",
+    align: "end",
+    cell: ({ quotient }) => (quotient === null ? "" : share(quotient)),
+  },
 ];
 
 /** Each part of the test with its share of points, if there is any; with their places among children unless the normative data says it. */
 export function familyCategories(report: Report): Block[] {
   const norms = sectionOf(report.content, "normativeData");
   const isShown = norms?.family && !norms.optsOut;
-  const notes = skippedIn(report.totals) > 0 ? ["Questions that were skipped earned nothing."] : [];
+  const judged = isJudged(report);
+  const without = judged
+    ? "Questions that were skipped earned nothing."
+    : "Questions without an answer count no points.";
+  const notes = skippedIn(report.totals) > 0 ? [without] : [];
   const earned = report.categories.some(({ quotient }) => quotient !== null);
+  const caption = judged ? "Parts of the test" : "Parts of the questionnaire";
   return [
-    ...(earned ? [printedTable("Parts of the test", categoryColumns, report.categories, notes)] : []),
+    ...(earned ? [printedTable(caption, categoryColumns(judged), report.categories, notes)] : []),
     ...(isShown ? [] : familyPlaces(report)),
   ];
 }
@@ -94,12 +116,15 @@ export function familyElsewhere({ content }: Report): Block[] {
   return [printedTable(t`Found with other tests`, elsewhereColumns(), rows, [t`These results come from elsewhere.`])];
 }
 
-const questionColumns: PrintedColumn<QuestionRow>[] = [
+const questionColumns = (judged: boolean): PrintedColumn<QuestionRow>[] => [
   { label: "#", align: "end", cell: (row) => `${numberOf(row)}` },
   { label: "Question", share: 1, cell: (row) => row.question_text },
-  { label: "Result", cell: (row) => states[stateOf(row)].word },
+  { label: "Result", cell: (row) => outcomeOf(row, judged).word },
 ];
 
 /** Every question with its outcome, without points. */
-export const familyQuestions = ({ questions }: Report): Block[] =>
-  questions.length > 0 ? [printedTable("Questions", questionColumns, questions, [], stateOf)] : [];
+export function familyQuestions(report: Report): Block[] {
+  const judged = isJudged(report);
+  if (report.questions.length === 0) return [];
+  return [printedTable("Questions", questionColumns(judged), report.questions, [], (row) => printedTone(row, judged))];
+}

@@ -1,9 +1,10 @@
 import type { Block } from "@/pdf";
 import { formatDuration, fromClock } from "@/ui/format";
 import type { QuestionRow, Report } from "../report";
-import { orUsual, type QuestionColumn, usualQuestionColumns } from "../scores/columns";
+import { isJudged, isTimed } from "../results";
+import { type QuestionColumn, shownKeys, usualQuestionColumns } from "../scores/columns";
 import { withNotes } from "../scores/elsewhere/questionNotes";
-import { numberOf, scoreText, shortID, stateOf, stateWords } from "../scores/questions/results";
+import { numberOf, printedTone, scoreText, shortID, stateWords } from "../scores/questions/results";
 import { sourceOf } from "../words";
 import { counted } from "./counted";
 import { type PrintedColumn, printedTable } from "./printedTable";
@@ -25,8 +26,9 @@ const columns: Chosen[] = [
   { key: "note", label: "Note", share: 2, blank: true, cell: (row) => row.notes },
   { key: "time", label: "Time", align: "end", cell: (row) => formatDuration(fromClock(row.total_duration)) },
   { key: "score", label: "Score", align: "end", cell: (row) => scoreText(row) ?? "" },
-  { label: "Result", cell: stateWords },
 ];
+
+const result = (judged: boolean): Chosen => ({ label: "Result", cell: (row) => stateWords(row, judged) });
 
 const printedUsually = usualQuestionColumns.filter((column) => column !== "id");
 
@@ -48,8 +50,9 @@ export function questionBlocks(report: Report, notes: boolean): Block[] {
   const { content } = report;
   const questions = withNotes(report.questions, content.questionNotes);
   // On paper the usual columns are without the ID, which is for the screen.
-  const keys = orUsual(content.tables.questionColumns, printedUsually);
-  const shown = columns
+  const keys = shownKeys(content.tables.questionColumns, printedUsually, isTimed(report));
+  const judged = isJudged(report);
+  const shown = [...columns, result(judged)]
     .filter(({ key }) => key === undefined || (keys.includes(key) && (notes || key !== "note")))
     .map(({ key: _, ...column }) => column);
   return [
@@ -66,7 +69,7 @@ export function questionBlocks(report: Report, notes: boolean): Block[] {
           : []),
         `Source: ${sourceOf(report)}; n = ${counted(questions.length, "question")}.`,
       ],
-      stateOf,
+      (row) => printedTone(row, judged),
     ),
   ];
 }

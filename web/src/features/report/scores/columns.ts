@@ -26,6 +26,17 @@ export const withoutCategory = usualQuestionColumns.filter((column) => column !=
 
 export const orUsual = <Key>(chosen: Key[], usual: Key[]): Key[] => (chosen.length > 0 ? chosen : usual);
 
+/** What is recorded only while a specialist runs an application: nobody measures or helps a rater. */
+const ofRuns: QuestionColumn[] = ["counts", "time"];
+
+export const isRecorded = (key: QuestionColumn, timed: boolean) => timed || !ofRuns.includes(key);
+
+/** The columns of the questions that a report has something to say in. */
+export function shownKeys(chosen: QuestionColumn[], usual: QuestionColumn[], timed: boolean): QuestionColumn[] {
+  const recorded = (keys: QuestionColumn[]) => keys.filter((key) => isRecorded(key, timed));
+  return orUsual(recorded(chosen), recorded(usual));
+}
+
 /** The content with other columns of a table. The usual ones are stored as none, and follow when they change. */
 export function withColumns<Table extends keyof Content["tables"]>(
   content: Content,

@@ -10,7 +10,8 @@ import { PageSkeleton } from "@/ui/feedback/PageSkeleton";
 import { formatDateTime, missing } from "@/ui/format";
 import { type Column, DataTable } from "@/ui/list/DataTable";
 import { useReport, useSharedReading } from "../ReportContext";
-import type { QuestionRow } from "../report";
+import type { Report } from "../report";
+import { isJudged } from "../results";
 import { stateWords } from "../scores/questions/results";
 import { type Trail, trailQuery } from "./api";
 import { trailFacts } from "./words";
@@ -59,7 +60,8 @@ export function TotalTrail() {
 }
 
 function TrailOf({ score }: { score: string }) {
-  const { report_id, snapshot, questions } = useReport();
+  const report = useReport();
+  const { report_id, snapshot, questions } = report;
   const query = useQuery(trailQuery(report_id, score, snapshot.number));
   return (
     <Loaded query={query} failure={t`Where it comes from could not be loaded`} skeleton={<PageSkeleton shape="text" />}>
@@ -68,7 +70,7 @@ function TrailOf({ score }: { score: string }) {
           <Facts facts={trailFacts(trail, questions)} />
           <DataTable
             caption={t`Questions that it counts`}
-            columns={columns(questions)}
+            columns={columns(report)}
             rows={trail.questions}
             rowKey={(row) => `${row.question_no}`}
           />
@@ -79,19 +81,19 @@ function TrailOf({ score }: { score: string }) {
 }
 
 /** Why a question has no score, in the words of every table and print. */
-const noScore = (questions: QuestionRow[], no: number): string => {
-  const row = questions.find(({ question_no }) => question_no === no);
-  return row ? stateWords({ ...row, counts_as: undefined }) : missing;
+const noScore = (report: Report, no: number): string => {
+  const row = report.questions.find(({ question_no }) => question_no === no);
+  return row ? stateWords({ ...row, counts_as: undefined }, isJudged(report)) : missing;
 };
 
-const columns = (questions: QuestionRow[]): Column<Trail["questions"][number]>[] => [
+const columns = (report: Report): Column<Trail["questions"][number]>[] => [
   { key: "no", header: "#", numeric: true, cell: (row) => row.question_no + 1 },
   {
     key: "score",
     header: t`Score`,
     numeric: true,
     cell: (row) =>
-      row.score === null ? noScore(questions, row.question_no) : `${row.score} / ${row.highest_possible_score}`,
+      row.score === null ? noScore(report, row.question_no) : `${row.score} / ${row.highest_possible_score}`,
   },
   { key: "by", header: t`Scored by`, cell: (row) => <bdi>{row.scored_by || missing}</bdi> },
   { key: "at", header: t`Scored`, cell: (row) => (row.scored_at ? formatDateTime(row.scored_at) : missing) },

@@ -1,17 +1,19 @@
 import { t } from "@lingui/core/macro";
 import { IconListSearch } from "@tabler/icons-react";
-import { useDraftState } from "@/features/report/ReportContext";
+import { useDraftState, useReport } from "@/features/report/ReportContext";
+import { isJudged, isTimed } from "@/features/report/results";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { DataTable } from "@/ui/list/DataTable";
 import { useQuestions } from "../elsewhere/questionNotes";
 import scores from "../scores.module.css";
 import { shownQuestionColumns } from "./questionColumns";
-import { stateOf, states } from "./results";
+import { outcomeOf } from "./results";
 import { useGrowing } from "./useGrowing";
 import "@/words/report";
 
 /** The questions as they are printed. */
 export function PrintedQuestions({ notes }: { notes: boolean }) {
+  const report = useReport();
   const questions = useQuestions();
   const chosen = useDraftState(({ content }) => content.tables.questionColumns);
   const drawn = useGrowing(questions);
@@ -19,10 +21,10 @@ export function PrintedQuestions({ notes }: { notes: boolean }) {
     <div className={scores.dense}>
       <DataTable
         caption={t`Questions`}
-        columns={shownQuestionColumns(chosen, false, notes)}
+        columns={shownQuestionColumns(chosen, { narrow: false, notes, timed: isTimed(report) })}
         rows={drawn}
         rowKey={(row) => row.question_result_id}
-        rowTone={(row) => states[stateOf(row)].tone}
+        rowTone={(row) => outcomeOf(row, isJudged(report)).tone}
         empty={<EmptyState icon={IconListSearch} title={t`This application has no questions`} />}
       />
     </div>

@@ -7,6 +7,7 @@ import { QuestionClips } from "@/features/activity/clips/QuestionClips";
 import { ScoreChanges } from "@/features/activity/runner/score/ScoreChanges";
 import { useReport } from "@/features/report/ReportContext";
 import type { QuestionRow } from "@/features/report/report";
+import { isJudged, isTimed } from "@/features/report/results";
 import { textOr } from "@/features/report/sections/ReportFacts";
 import { Dialog } from "@/ui/dialog/Dialog";
 import { type Fact, Facts } from "@/ui/Facts";
@@ -32,12 +33,21 @@ export function QuestionDialog({ row, onClose }: { row: QuestionRow | null; onCl
 }
 
 function Details({ row }: { row: QuestionRow }) {
-  const { example } = useReport();
+  const report = useReport();
+  const { example } = report;
   const url = row.image ? mediaUrl(row.image) : undefined;
   return (
     <Stack>
       {url && <img className={classes.picture} src={url} alt="" />}
-      <Facts facts={[...answered(row), ...scored(row), ...helped(row)]} />
+      <Facts
+        facts={[
+          ...answered(row),
+          ...(isJudged(report) ? marked(row) : []),
+          ...scored(row),
+          ...(isTimed(report) ? helped(row) : []),
+          ...written(row),
+        ]}
+      />
       {!example && <QuestionClips activityId={row.activity_id} questionNo={row.question_no} />}
       {!example && <Touches activityID={row.activity_id} questionNo={row.question_no} />}
     </Stack>
@@ -59,15 +69,17 @@ const answered = (row: QuestionRow): Fact[] => [
     value: textOr(row.child_selected_answer, <Missing reason={t`No answer of the child was recorded.`} />),
   },
   ...(row.spoken_answer ? [{ label: t`What the child said`, value: <Verbatim>{row.spoken_answer}</Verbatim> }] : []),
-  ...(row.observation
+];
+
+const marked = (row: QuestionRow): Fact[] =>
+  row.observation
     ? []
     : [
         {
           label: t`Correct answer`,
           value: textOr(row.correct_answer, <Missing reason={t`The question has no single correct answer.`} />),
         },
-      ]),
-];
+      ];
 
 const scored = (row: QuestionRow): Fact[] => [
   { label: t`Score`, value: <ScoreMark row={row} /> },
@@ -90,9 +102,11 @@ const helped = (row: QuestionRow): Fact[] => [
   { label: t`Repeat`, value: row.repeat_count },
   { label: t`Over time`, value: formatDuration(row.over_time) },
   { label: t`Time on question`, value: formatDuration(fromClock(row.total_duration)) },
-  ...[
+];
+
+const written = (row: QuestionRow): Fact[] =>
+  [
     { label: t`Note`, words: row.notes },
     { label: t`Prompt text`, words: row.prompt },
     { label: t`Hint text`, words: row.hint },
-  ].flatMap(({ label, words }) => (words ? [{ label, value: <Verbatim>{words}</Verbatim> }] : [])),
-];
+  ].flatMap(({ label, words }) => (words ? [{ label, value: <Verbatim>{words}</Verbatim> }] : []));

@@ -5,10 +5,11 @@ import { IconListSearch, IconSearch } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { useDraft, useDraftState, useReport } from "@/features/report/ReportContext";
 import type { QuestionRow } from "@/features/report/report";
+import { isJudged, isTimed } from "@/features/report/results";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { DataTable } from "@/ui/list/DataTable";
 import { ColumnChooser } from "../ColumnChooser";
-import { orUsual, usualQuestionColumns, withColumns, withoutCategory } from "../columns";
+import { isRecorded, shownKeys, usualQuestionColumns, withColumns, withoutCategory } from "../columns";
 import { Extremes } from "../Extremes";
 import { NotesElsewhere } from "../elsewhere/NotesElsewhere";
 import { useQuestions } from "../elsewhere/questionNotes";
@@ -17,16 +18,18 @@ import scores from "../scores.module.css";
 import { QuestionDialog } from "./QuestionDialog";
 import { questionColumns, shownQuestionColumns } from "./questionColumns";
 import classes from "./questions.module.css";
-import { findQuestions, stateOf, states } from "./results";
+import { findQuestions, outcomeOf } from "./results";
 import { useGrowing } from "./useGrowing";
 import "@/words/report";
 
 /** Every question with its result, to be searched; a row opens its details. */
 export default function QuestionTable() {
-  const { mine } = useReport();
+  const report = useReport();
+  const { mine } = report;
+  const judged = isJudged(report);
   const questions = useQuestions();
   const [search, setSearch] = useState("");
-  const found = useMemo(() => findQuestions(questions, search), [questions, search]);
+  const found = useMemo(() => findQuestions(questions, search, judged), [questions, search, judged]);
   return (
     <>
       <Extremes />
@@ -53,12 +56,15 @@ export default function QuestionTable() {
 
 function QuestionChooser() {
   const draft = useDraft();
+  const timed = isTimed(useReport());
   const chosen = useDraftState(({ content }) => content.tables.questionColumns);
   return (
     <ColumnChooser
       label={t`Columns of the questions`}
-      choices={questionColumns().map(({ key, header }) => ({ key, label: header }))}
-      shown={orUsual(chosen, usualQuestionColumns)}
+      choices={questionColumns()
+        .filter(({ key }) => isRecorded(key, timed))
+        .map(({ key, header }) => ({ key, label: header }))}
+      shown={shownKeys(chosen, usualQuestionColumns, timed)}
       presets={[
         { label: t`Usual`, columns: usualQuestionColumns },
         { label: t`Without Category`, columns: withoutCategory },
@@ -70,6 +76,8 @@ function QuestionChooser() {
 
 /** Questions in a table that scrolls below its head; a row opens its details. */
 export function QuestionRows({ rows, caption }: { rows: QuestionRow[]; caption: string }) {
+  const report = useReport();
+  const [judged, timed] = [isJudged(report), isTimed(report)];
   const chosen = useDraftState(({ content }) => content.tables.questionColumns);
   const narrow = useMediaQuery("(max-width: 63.99em)", undefined, { getInitialValueInEffect: false }) ?? false;
   const [opened, setOpened] = useState<QuestionRow | null>(null);
@@ -78,16 +86,16 @@ export function QuestionRows({ rows, caption }: { rows: QuestionRow[]; caption: 
     () => (
       <DataTable
         caption={caption}
-        columns={shownQuestionColumns(chosen, narrow, true)}
+        columns={shownQuestionColumns(chosen, { narrow, notes: true, timed })}
         rows={drawn}
         rowKey={(row) => row.question_result_id}
-        rowTone={(row) => states[stateOf(row)].tone}
+        rowTone={(row) => outcomeOf(row, judged).tone}
         onOpen={setOpened}
         openLabel={t`Open question`}
         empty={<EmptyState icon={IconListSearch} title={t`No question matches`} text={t`Try fewer words.`} />}
       />
     ),
-    [caption, chosen, narrow, drawn],
+    [caption, chosen, narrow, drawn, judged, timed],
   );
   return (
     <>

@@ -1,13 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { mediaUrl } from "@/api/media";
+import { useReport } from "@/features/report/ReportContext";
 import type { QuestionRow } from "@/features/report/report";
+import { isJudged } from "@/features/report/results";
 import { formatDuration, fromClock } from "@/ui/format";
 import type { Column } from "@/ui/list/DataTable";
 import { StatusBadge } from "@/ui/StatusBadge";
 import shared from "@/ui/styles/shared.module.css";
-import { orUsual, type QuestionColumn, usualQuestionColumns } from "../columns";
+import { type QuestionColumn, shownKeys, usualQuestionColumns } from "../columns";
 import classes from "./questions.module.css";
-import { numberOf, scoreText, shortID, stateOf, states, stateWords } from "./results";
+import { numberOf, outcomeOf, scoreText, shortID, stateWords } from "./results";
 import "@/words/report";
 
 /** The counts of a question in words. */
@@ -27,12 +29,13 @@ const Counts = ({ row }: { row: QuestionRow }) => (
 );
 
 export function ScoreMark({ row }: { row: QuestionRow }) {
-  const { tone, icon } = states[stateOf(row)];
+  const judged = isJudged(useReport());
+  const { tone, icon } = outcomeOf(row, judged);
   return (
     <span className={classes.score}>
       <span>{scoreText(row)}</span>
       <StatusBadge tone={tone} icon={icon}>
-        {stateWords(row)}
+        {stateWords(row, judged)}
       </StatusBadge>
       {row.changes && <span className={shared.beside}>{t`changed`}</span>}
     </span>
@@ -61,7 +64,10 @@ const number: Column<QuestionRow> = { key: "no", header: "#", cell: numberOf };
 /** On narrow screens a row shows only the most important columns; opening it shows the rest. */
 const brief: QuestionColumn[] = ["question", "category", "score"];
 
-export function shownQuestionColumns(chosen: QuestionColumn[], narrow: boolean, notes: boolean): Column<QuestionRow>[] {
-  const keys = narrow ? brief : orUsual(chosen, usualQuestionColumns);
+export function shownQuestionColumns(
+  chosen: QuestionColumn[],
+  { narrow, notes, timed }: { narrow: boolean; notes: boolean; timed: boolean },
+): Column<QuestionRow>[] {
+  const keys = narrow ? brief : shownKeys(chosen, usualQuestionColumns, timed);
   return [number, ...questionColumns().filter(({ key }) => keys.includes(key) && (notes || key !== "note"))];
 }

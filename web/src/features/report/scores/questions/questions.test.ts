@@ -3,7 +3,8 @@
 import { describe, expect, it } from "vitest";
 import { questionsOf } from "@/features/report/report";
 import { sampleReport } from "@/features/report/sample.testdata";
-import { findQuestions, stateOf } from "./results";
+import { shownQuestionColumns } from "./questionColumns";
+import { findQuestions, outcomeOf, stateOf } from "./results";
 
 describe("questions", () => {
   it("find the questions of a category, and those of none", () => {
@@ -29,6 +30,27 @@ describe("stateOf", () => {
   });
 });
 
+describe("a rater's answers, none of which is right or wrong", () => {
+  it.each([
+    [0, "Answered"],
+    [1, "Answered"],
+    [2, "Answered"],
+    [null, "Not answered"],
+  ])("%s of 2: %s", (selected_score, word) => {
+    const row = { selected_score, highest_possible_score: 2, skipped: selected_score === null };
+    expect(outcomeOf(row, false).word).toBe(word);
+  });
+
+  it("have no columns of times and help, which nobody recorded", () => {
+    const keys = (timed: boolean) =>
+      shownQuestionColumns(["question", "counts", "time", "score"], { narrow: false, notes: true, timed }).map(
+        ({ key }) => key,
+      );
+    expect(keys(true)).toEqual(["no", "question", "counts", "time", "score"]);
+    expect(keys(false)).toEqual(["no", "question", "score"]);
+  });
+});
+
 describe("findQuestions", () => {
   it.each([
     ["", 4],
@@ -38,5 +60,5 @@ describe("findQuestions", () => {
     ["a003", 1],
     ["rhýme", 2],
     ["zebra", 0],
-  ])("%s", (search, count) => expect(findQuestions(sampleReport().questions, search)).toHaveLength(count));
+  ])("%s", (search, count) => expect(findQuestions(sampleReport().questions, search, true)).toHaveLength(count));
 });

@@ -1,5 +1,6 @@
 import {
   IconCircleCheck,
+  IconCircleDashed,
   IconCircleHalf2,
   IconCircleX,
   IconEye,
@@ -10,7 +11,7 @@ import { RESULT_WORDS } from "@/charts/words";
 import { reasonWords } from "@/features/activity/missingReason";
 import type { QuestionRow } from "@/features/report/report";
 import { countsAsWords } from "@/features/report/ruled/words";
-import type { QuestionState } from "@/pdf";
+import type { QuestionState, TableRow } from "@/pdf";
 import { holdsWords } from "@/ui/format/fold";
 import type { Tone } from "@/ui/StatusBadge";
 
@@ -25,18 +26,36 @@ export function stateOf(
   return score === 0 ? "zero" : "partial";
 }
 
+/** What became of a question: its state, or, of a test without right and wrong, only whether it was answered. */
+type Outcome = QuestionState | "answered" | "unanswered";
+
 /** The words, mark and tint of an outcome. */
-export const states: Record<QuestionState, { word: string; tone: Tone; icon: TablerIcon }> = {
+const outcomes: Record<Outcome, { word: string; tone: Tone; icon: TablerIcon }> = {
   skipped: { word: RESULT_WORDS.skipped, tone: "skipped", icon: IconPlayerTrackNext },
   full: { word: RESULT_WORDS.correct, tone: "good", icon: IconCircleCheck },
   partial: { word: RESULT_WORDS.partial, tone: "accent", icon: IconCircleHalf2 },
   observed: { word: RESULT_WORDS.observed, tone: "accent", icon: IconEye },
   zero: { word: RESULT_WORDS.incorrect, tone: "watch", icon: IconCircleX },
+  answered: { word: RESULT_WORDS.answered, tone: "accent", icon: IconCircleCheck },
+  unanswered: { word: RESULT_WORDS.unanswered, tone: "skipped", icon: IconCircleDashed },
 };
 
+/** How the outcome of a question is shown, in a report that is judged or not. */
+export function outcomeOf(row: Parameters<typeof stateOf>[0], judged: boolean) {
+  const state = stateOf(row);
+  if (judged) return outcomes[state];
+  return outcomes[state === "skipped" ? "unanswered" : "answered"];
+}
+
+/** The tint of a question's row on paper: an answer that is neither right nor wrong has none. */
+export function printedTone(row: Parameters<typeof stateOf>[0], judged: boolean): TableRow["tone"] {
+  const state = stateOf(row);
+  return judged || state === "skipped" ? state : undefined;
+}
+
 /** The outcome of a question in words; without a score also the reason, and how the rules count it. */
-export function stateWords(row: QuestionRow): string {
-  const { word } = states[stateOf(row)];
+export function stateWords(row: QuestionRow, judged: boolean): string {
+  const { word } = outcomeOf(row, judged);
   const why = row.missing_reason ? `${word}: ${reasonWords(row.missing_reason).toLowerCase()}` : word;
   const ruled = countsAsWords(row.counts_as);
   return ruled ? `${why} (${ruled})` : why;
@@ -52,7 +71,7 @@ export const scoreText = (row: Pick<QuestionRow, "selected_score" | "highest_pos
   row.selected_score === null ? undefined : `${row.selected_score} / ${row.highest_possible_score}`;
 
 /** The rows in which every word of a search occurs, in any writing of it. */
-export function findQuestions(rows: QuestionRow[], search: string): QuestionRow[] {
+export function findQuestions(rows: QuestionRow[], search: string, judged: boolean): QuestionRow[] {
   return rows.filter((row) => {
     const text = [
       numberOf(row),
@@ -61,7 +80,7 @@ export function findQuestions(rows: QuestionRow[], search: string): QuestionRow[
       row.category,
       row.notes,
       row.spoken_answer,
-      stateWords(row),
+      stateWords(row, judged),
     ].join(" ");
     return holdsWords(text, search);
   });
