@@ -11,13 +11,13 @@ import (
 
 // Entries are the entries of a protocol, as the archive of a child has them.
 type Entries struct {
-	ActivityID string         `json:"activity_id"`
-	TestDate   string         `json:"test_date"`
-	First      []StoredAnswer `json:"first"`
-	FirstBy    string         `json:"first_by"`
-	Second     []StoredAnswer `json:"second,omitempty"`
-	SecondBy   string         `json:"second_by,omitempty"`
-	Settled    []Settled      `json:"settled,omitempty"`
+	ActivityID string               `json:"activity_id"`
+	TestDate   string               `json:"test_date"`
+	First      []StoredPaperAnswer  `json:"first"`
+	FirstBy    string               `json:"first_by"`
+	Second     []StoredPaperAnswer  `json:"second,omitempty"`
+	SecondBy   string               `json:"second_by,omitempty"`
+	Settled    []SettledPaperAnswer `json:"settled,omitempty"`
 }
 
 // Export adds what was entered from paper to the export of a child's owner. Guardians get only what reports contain of it.
@@ -51,7 +51,7 @@ func (s *Service) Export(ctx context.Context, actor authz.Actor, childID string,
 }
 
 func (p *protocol) entries(answers *sheet) Entries {
-	out := Entries{ActivityID: p.a.ID, TestDate: p.a.TestDate, First: []StoredAnswer{}}
+	out := Entries{ActivityID: p.a.ID, TestDate: p.a.TestDate, First: []StoredPaperAnswer{}}
 	if p.first != nil {
 		out.FirstBy = p.first.Name
 	}
@@ -66,7 +66,7 @@ func (p *protocol) entries(answers *sheet) Entries {
 			out.Second = append(out.Second, a.stored())
 		}
 		if a, ok := answers[settlement][no]; ok {
-			out.Settled = append(out.Settled, Settled{StoredAnswer: a.stored(), By: a.By, At: wire.Time(a.At)})
+			out.Settled = append(out.Settled, SettledPaperAnswer{StoredPaperAnswer: a.stored(), By: a.By, At: wire.Time(a.At)})
 		}
 	}
 	return out

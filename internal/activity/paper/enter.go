@@ -24,7 +24,7 @@ func errEnded() error {
 
 // Save stores answers of the entry that the actor may type: all of them or none. Each is stored once, however often and in which order
 // it comes.
-func (s *Service) Save(ctx context.Context, actor authz.Actor, activityID string, in Answers) (out SavedAnswers, err error) {
+func (s *Service) Save(ctx context.Context, actor authz.Actor, activityID string, in PaperAnswers) (out SavedPaperAnswers, err error) {
 	if len(in.Answers) == 0 || len(in.Answers) > maxAnswers {
 		return out, fault.Field("answers", fmt.Sprintf("expected 1 to %d answers", maxAnswers))
 	}
@@ -58,35 +58,35 @@ func (p *protocol) mayType(accountID string, number int64) error {
 	return errEnded()
 }
 
-func (s *Service) save(ctx context.Context, tx *db.Tx, actor authz.Actor, p *protocol, in Answers) (SavedAnswers, error) {
+func (s *Service) save(ctx context.Context, tx *db.Tx, actor authz.Actor, p *protocol, in PaperAnswers) (SavedPaperAnswers, error) {
 	frozen, err := s.versions.Frozen(ctx, tx, p.a.ApplicationID, p.a.Version)
 	if err != nil {
-		return SavedAnswers{}, err
+		return SavedPaperAnswers{}, err
 	}
 	if err := p.check(frozen, in.Answers); err != nil {
-		return SavedAnswers{}, err
+		return SavedPaperAnswers{}, err
 	}
-	out := SavedAnswers{Answers: make([]StoredRevision, len(in.Answers))}
+	out := SavedPaperAnswers{Answers: make([]PaperRevision, len(in.Answers))}
 	for i, a := range in.Answers {
 		row := answer{No: a.QuestionNo, Entry: in.Entry, Value: a.Value, Text: a.Text, Reason: a.Reason, Revision: a.Revision}
 		stored, err := put(ctx, tx, p.a.Key, &row, actor.ID, s.micros())
 		if err != nil {
-			return SavedAnswers{}, err
+			return SavedPaperAnswers{}, err
 		}
-		out.Answers[i] = StoredRevision{QuestionNo: a.QuestionNo, Revision: stored}
+		out.Answers[i] = PaperRevision{QuestionNo: a.QuestionNo, Revision: stored}
 	}
 	if in.Entry != firstEntry {
 		return out, nil
 	}
 	entered, err := countEntered(ctx, tx, p.a.Key, firstEntry)
 	if err != nil {
-		return SavedAnswers{}, err
+		return SavedPaperAnswers{}, err
 	}
 	return out, activity.SetEntered(ctx, tx, p.a.Key, entered)
 }
 
 // check refuses what the activity's results would not take at the end.
-func (p *protocol) check(frozen *version.Frozen, answers []Answer) error {
+func (p *protocol) check(frozen *version.Frozen, answers []PaperAnswer) error {
 	list := make([]result.RatedAnswer, len(answers))
 	for i, a := range answers {
 		list[i] = result.RatedAnswer{No: a.QuestionNo, Value: a.Value, Text: a.Text, Reason: a.Reason, Revision: a.Revision}
@@ -95,7 +95,7 @@ func (p *protocol) check(frozen *version.Frozen, answers []Answer) error {
 }
 
 // auditSave records a save as saves of results are, in the background: nobody waits for it.
-func (s *Service) auditSave(ctx context.Context, a *activity.Stored, in Answers) {
+func (s *Service) auditSave(ctx context.Context, a *activity.Stored, in PaperAnswers) {
 	e := a.Act("paper.enter")
 	e.Detail = map[string]any{"entry": in.Entry, "answers": len(in.Answers)}
 	if err := s.k.Audit.Read(context.WithoutCancel(ctx), e); err != nil {

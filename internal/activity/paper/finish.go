@@ -14,13 +14,13 @@ import (
 const codeUnsettled = "entries-differ"
 
 // Finish puts the answers that hold into the activity's results, and ends the activity for good. Repeated, it answers the same.
-func (s *Service) Finish(ctx context.Context, actor authz.Actor, activityID string, in Finish) (out Finished, err error) {
+func (s *Service) Finish(ctx context.Context, actor authz.Actor, activityID string, in PaperFinish) (out PaperFinished, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		p, err := findOwn(ctx, tx, actor, activityID)
 		if err != nil {
 			return err
 		}
-		out = Finished{ActivityID: p.a.ID, ReportID: p.a.Report()}
+		out = PaperFinished{ActivityID: p.a.ID, ReportID: p.a.Report()}
 		switch p.state() {
 		case finished:
 			return nil
@@ -33,7 +33,7 @@ func (s *Service) Finish(ctx context.Context, actor authz.Actor, activityID stri
 	return out, err
 }
 
-func (s *Service) finish(ctx context.Context, tx *db.Tx, p *protocol, in Finish) (reportID string, err error) {
+func (s *Service) finish(ctx context.Context, tx *db.Tx, p *protocol, in PaperFinish) (reportID string, err error) {
 	answers, err := answersOf(ctx, tx, p.a.Key)
 	if err != nil {
 		return "", err

@@ -16,17 +16,17 @@ type idPath struct {
 
 type answersInput struct {
 	ID   string `path:"id" doc:"of the activity"`
-	Body Answers
+	Body PaperAnswers
 }
 
 type settleInput struct {
 	ID   string `path:"id" doc:"of the activity"`
-	Body Settlement
+	Body PaperSettlement
 }
 
 type finishInput struct {
 	ID   string `path:"id" doc:"of the activity"`
-	Body Finish
+	Body PaperFinish
 }
 
 const (
@@ -38,19 +38,19 @@ const (
 // Mount adds the package's operations to the API.
 func (s *Service) Mount(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "start-paper-entry", Method: http.MethodPost, Path: root, DefaultStatus: http.StatusCreated},
-		func(ctx context.Context, in *httpx.Body[NewEntry]) (*httpx.Body[Begun], error) {
+		func(ctx context.Context, in *httpx.Body[NewPaperEntry]) (*httpx.Body[PaperBegun], error) {
 			return httpx.Answer(s.Start(ctx, authz.Caller(ctx), in.Body))
 		})
 	httpx.Register(api, huma.Operation{OperationID: "get-paper-entry", Method: http.MethodGet, Path: one},
-		func(ctx context.Context, in *idPath) (*httpx.Body[Protocol], error) {
+		func(ctx context.Context, in *idPath) (*httpx.Body[PaperProtocol], error) {
 			return httpx.Answer(s.Get(ctx, authz.Caller(ctx), in.ID))
 		})
 	httpx.Register(api, huma.Operation{OperationID: "save-paper-answers", Method: http.MethodPatch, Path: one},
-		func(ctx context.Context, in *answersInput) (*httpx.Body[SavedAnswers], error) {
+		func(ctx context.Context, in *answersInput) (*httpx.Body[SavedPaperAnswers], error) {
 			return httpx.Answer(s.Save(ctx, authz.Caller(ctx), in.ID, in.Body))
 		})
 	httpx.Register(api, huma.Operation{OperationID: "finish-paper-entry", Method: http.MethodPost, Path: root + "/finish/{id}"},
-		func(ctx context.Context, in *finishInput) (*httpx.Body[Finished], error) {
+		func(ctx context.Context, in *finishInput) (*httpx.Body[PaperFinished], error) {
 			return httpx.Answer(s.Finish(ctx, authz.Caller(ctx), in.ID, in.Body))
 		})
 	s.mountSecond(api)
@@ -60,7 +60,7 @@ func (s *Service) Mount(api *httpx.API) {
 func (s *Service) mountSecond(api *httpx.API) {
 	acts := []struct {
 		id, path string
-		act      func(context.Context, authz.Actor, string) (Protocol, error)
+		act      func(context.Context, authz.Actor, string) (PaperProtocol, error)
 	}{
 		{"ask-second-paper-entry", root + "/ask/{id}", s.Ask},
 		{"begin-second-paper-entry", secondOne, s.Begin},
@@ -68,7 +68,7 @@ func (s *Service) mountSecond(api *httpx.API) {
 	}
 	for _, a := range acts {
 		httpx.Register(api, huma.Operation{OperationID: a.id, Method: http.MethodPost, Path: a.path},
-			func(ctx context.Context, in *idPath) (*httpx.Body[Protocol], error) {
+			func(ctx context.Context, in *idPath) (*httpx.Body[PaperProtocol], error) {
 				return httpx.Answer(a.act(ctx, authz.Caller(ctx), in.ID))
 			})
 	}
@@ -77,7 +77,7 @@ func (s *Service) mountSecond(api *httpx.API) {
 			return nil, s.Discard(ctx, authz.Caller(ctx), in.ID)
 		})
 	httpx.Register(api, huma.Operation{OperationID: "settle-paper-answer", Method: http.MethodPost, Path: root + "/settle/{id}"},
-		func(ctx context.Context, in *settleInput) (*httpx.Body[Protocol], error) {
+		func(ctx context.Context, in *settleInput) (*httpx.Body[PaperProtocol], error) {
 			return httpx.Answer(s.Settle(ctx, authz.Caller(ctx), in.ID, in.Body))
 		})
 }

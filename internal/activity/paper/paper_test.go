@@ -64,8 +64,8 @@ func (f *fixture) join(member authz.Actor) {
 		f.Child, id, uuid.NewString())
 }
 
-func (f *fixture) of(who questionnaire.Respondent) paper.NewEntry {
-	return paper.NewEntry{ChildID: f.Child, PurchaseID: f.Purchase, TestDate: "2026-01-15", Respondent: who, Relation: " mother ", RaterName: "Ana Berg"}
+func (f *fixture) of(who questionnaire.Respondent) paper.NewPaperEntry {
+	return paper.NewPaperEntry{ChildID: f.Child, PurchaseID: f.Purchase, TestDate: "2026-01-15", Respondent: who, Relation: " mother ", RaterName: "Ana Berg"}
 }
 
 func (f *fixture) start(who questionnaire.Respondent) string {
@@ -75,29 +75,29 @@ func (f *fixture) start(who questionnaire.Respondent) string {
 	return begun.ActivityID
 }
 
-func (f *fixture) types(actor authz.Actor, id string, entry int64, answers ...paper.Answer) {
+func (f *fixture) types(actor authz.Actor, id string, entry int64, answers ...paper.PaperAnswer) {
 	f.T.Helper()
 	for i := range answers {
 		answers[i].Revision = max(answers[i].Revision, 1)
 	}
-	_, err := f.s.Save(context.Background(), actor, id, paper.Answers{Entry: entry, Answers: answers})
+	_, err := f.s.Save(context.Background(), actor, id, paper.PaperAnswers{Entry: entry, Answers: answers})
 	require.NoError(f.T, err)
 }
 
 // all answers every question: those named by the second option, the others by the first, and the last one in words.
-func all(others ...int64) []paper.Answer {
-	list := make([]paper.Answer, questions)
+func all(others ...int64) []paper.PaperAnswer {
+	list := make([]paper.PaperAnswer, questions)
 	for no := range list {
-		list[no] = paper.Answer{QuestionNo: int64(no), Value: "v1"}
+		list[no] = paper.PaperAnswer{QuestionNo: int64(no), Value: "v1"}
 		if slices.Contains(others, int64(no)) {
 			list[no].Value = "v2"
 		}
 	}
-	list[questions-1] = paper.Answer{QuestionNo: questions - 1, Text: "Likes dogs"}
+	list[questions-1] = paper.PaperAnswer{QuestionNo: questions - 1, Text: "Likes dogs"}
 	return list
 }
 
-func (f *fixture) sees(actor authz.Actor, id string) paper.Protocol {
+func (f *fixture) sees(actor authz.Actor, id string) paper.PaperProtocol {
 	f.T.Helper()
 	out, err := f.s.Get(context.Background(), actor, id)
 	require.NoError(f.T, err)
@@ -122,16 +122,16 @@ func TestAProtocolIsEnteredOnceAndFinished(t *testing.T) {
 		require.Equal(t, "text", seen.Pages[5].Questions[9].Kind)
 
 		f.types(f.Owner, id, 1, all()[:58]...)
-		f.types(f.Owner, id, 1, paper.Answer{QuestionNo: 58, Reason: "dont_know"}, paper.Answer{QuestionNo: 0, Value: "v3", Revision: 3})
-		f.types(f.Owner, id, 1, paper.Answer{QuestionNo: 0, Value: "v0", Revision: 2}) // late: it changes nothing
+		f.types(f.Owner, id, 1, paper.PaperAnswer{QuestionNo: 58, Reason: "dont_know"}, paper.PaperAnswer{QuestionNo: 0, Value: "v3", Revision: 3})
+		f.types(f.Owner, id, 1, paper.PaperAnswer{QuestionNo: 0, Value: "v0", Revision: 2}) // late: it changes nothing
 		seen = f.sees(f.Owner, id)
 		require.Equal(t, []any{int64(59), "v3", int64(3)}, []any{seen.Entered, seen.Answers[0].Value, seen.Answers[0].Revision})
 		require.Zero(t, f.Detail(id).RawScore, "nothing is scored before the end")
 
-		require.Equal(t, 422, status(f.s.Finish(ctx, f.Owner, id, paper.Finish{})), "a question is left")
-		_, err := f.s.Finish(ctx, f.Owner, id, paper.Finish{MissingShown: true})
+		require.Equal(t, 422, status(f.s.Finish(ctx, f.Owner, id, paper.PaperFinish{})), "a question is left")
+		_, err := f.s.Finish(ctx, f.Owner, id, paper.PaperFinish{MissingShown: true})
 		require.NoError(t, err)
-		_, err = f.s.Finish(ctx, f.Owner, id, paper.Finish{})
+		_, err = f.s.Finish(ctx, f.Owner, id, paper.PaperFinish{})
 		require.NoError(t, err, "repeated")
 		require.Equal(t, "finished", f.sees(f.Owner, id).State)
 		results, err := f.Results.Results(ctx, f.Owner, id)
@@ -141,7 +141,7 @@ func TestAProtocolIsEnteredOnceAndFinished(t *testing.T) {
 		detail := f.Detail(id)
 		require.Equal(t, []any{int64(3 + 57), int64(58), "2026-01-15", int64(0), "paper", false},
 			[]any{detail.RawScore, detail.Answered, detail.TestDate, detail.TotalDuration, detail.Entry, detail.EnteredTwice})
-		require.Equal(t, 409, status(f.s.Save(ctx, f.Owner, id, paper.Answers{Entry: 1, Answers: all()[:1]})))
+		require.Equal(t, 409, status(f.s.Save(ctx, f.Owner, id, paper.PaperAnswers{Entry: 1, Answers: all()[:1]})))
 	})
 }
 
@@ -150,15 +150,15 @@ func TestASpecialistsProtocolIsEnteredByScores(t *testing.T) {
 		ctx, id := t.Context(), f.start(questionnaire.Specialist)
 		seen := f.sees(f.Owner, id)
 		require.Equal(t, []any{"", "", []string{"refused", "no_response", "not_administered", "discontinued"}}, []any{seen.Relation, seen.RaterName, seen.Reasons})
-		for name, wrong := range map[string]paper.Answer{
+		for name, wrong := range map[string]paper.PaperAnswer{
 			"too high": {Value: "4"}, "an option": {Value: "v1"}, "another spelling": {Value: "01"}, "a text": {Text: "three"},
 			"a rater's reason": {Reason: "dont_know"}, "both": {Value: "1", Reason: "refused"}, "no such question": {QuestionNo: 60, Value: "1"},
 		} {
 			wrong.Revision = 1
-			require.Equal(t, 422, status(f.s.Save(ctx, f.Owner, id, paper.Answers{Entry: 1, Answers: []paper.Answer{wrong}})), name)
+			require.Equal(t, 422, status(f.s.Save(ctx, f.Owner, id, paper.PaperAnswers{Entry: 1, Answers: []paper.PaperAnswer{wrong}})), name)
 		}
-		f.types(f.Owner, id, 1, paper.Answer{Value: "2"}, paper.Answer{QuestionNo: 1, Reason: "refused"})
-		_, err := f.s.Finish(ctx, f.Owner, id, paper.Finish{MissingShown: true})
+		f.types(f.Owner, id, 1, paper.PaperAnswer{Value: "2"}, paper.PaperAnswer{QuestionNo: 1, Reason: "refused"})
+		_, err := f.s.Finish(ctx, f.Owner, id, paper.PaperFinish{MissingShown: true})
 		require.NoError(t, err)
 		results, err := f.Results.Results(ctx, f.Owner, id)
 		require.NoError(t, err)
@@ -173,8 +173,8 @@ func TestTwentyPlantedDifferencesAreFoundAndSettled(t *testing.T) {
 		f.types(f.Owner, id, 1, all()...)
 		_, err := f.s.Ask(ctx, f.Owner, id)
 		require.NoError(t, err)
-		require.Equal(t, 409, status(f.s.Save(ctx, f.Owner, id, paper.Answers{Entry: 1, Answers: []paper.Answer{{Value: "v3", Revision: 9}}})), "the first entry has ended")
-		require.Equal(t, 409, status(f.s.Finish(ctx, f.Owner, id, paper.Finish{MissingShown: true})))
+		require.Equal(t, 409, status(f.s.Save(ctx, f.Owner, id, paper.PaperAnswers{Entry: 1, Answers: []paper.PaperAnswer{{Value: "v3", Revision: 9}}})), "the first entry has ended")
+		require.Equal(t, 409, status(f.s.Finish(ctx, f.Owner, id, paper.PaperFinish{MissingShown: true})))
 
 		begun, err := f.s.Begin(ctx, f.helper, id)
 		require.NoError(t, err)
@@ -192,12 +192,12 @@ func TestTwentyPlantedDifferencesAreFoundAndSettled(t *testing.T) {
 			planted[i] = int64(3 * i)
 		}
 		f.types(f.helper, id, 2, all(planted...)...)
-		f.types(f.helper, id, 2, paper.Answer{QuestionNo: 59, Text: " Likes   dogs", Revision: 2})
+		f.types(f.helper, id, 2, paper.PaperAnswer{QuestionNo: 59, Text: " Likes   dogs", Revision: 2})
 		ended, err := f.s.End(ctx, f.helper, id)
 		require.NoError(t, err)
 		require.Equal(t, []any{"compare", int64(0), 0}, []any{ended.State, ended.Entry, len(ended.Differences)}, "who made it does not settle")
-		require.Equal(t, 404, status(f.s.Settle(ctx, f.helper, id, paper.Settlement{Choice: "first"})))
-		require.Equal(t, 404, status(f.s.Finish(ctx, f.helper, id, paper.Finish{})))
+		require.Equal(t, 404, status(f.s.Settle(ctx, f.helper, id, paper.PaperSettlement{Choice: "first"})))
+		require.Equal(t, 404, status(f.s.Finish(ctx, f.helper, id, paper.PaperFinish{})))
 
 		var found []int64
 		seen := f.sees(f.Owner, id)
@@ -206,17 +206,17 @@ func TestTwentyPlantedDifferencesAreFoundAndSettled(t *testing.T) {
 		}
 		require.Equal(t, planted, found)
 		for i, no := range planted {
-			require.Equal(t, 409, status(f.s.Finish(ctx, f.Owner, id, paper.Finish{})), "%d are settled", i)
-			in := paper.Settlement{QuestionNo: no, Choice: []string{"first", "second", "other"}[i%3]}
+			require.Equal(t, 409, status(f.s.Finish(ctx, f.Owner, id, paper.PaperFinish{})), "%d are settled", i)
+			in := paper.PaperSettlement{QuestionNo: no, Choice: []string{"first", "second", "other"}[i%3]}
 			if in.Choice == "other" {
 				in.Value = "v3"
 			}
 			_, err := f.s.Settle(ctx, f.Owner, id, in)
 			require.NoError(t, err)
 		}
-		require.Equal(t, 422, status(f.s.Settle(ctx, f.Owner, id, paper.Settlement{QuestionNo: 1, Choice: "first"})), "no difference")
-		require.Equal(t, 422, status(f.s.Settle(ctx, f.Owner, id, paper.Settlement{Choice: "other", Value: "v9"})))
-		_, err = f.s.Finish(ctx, f.Owner, id, paper.Finish{})
+		require.Equal(t, 422, status(f.s.Settle(ctx, f.Owner, id, paper.PaperSettlement{QuestionNo: 1, Choice: "first"})), "no difference")
+		require.Equal(t, 422, status(f.s.Settle(ctx, f.Owner, id, paper.PaperSettlement{Choice: "other", Value: "v9"})))
+		_, err = f.s.Finish(ctx, f.Owner, id, paper.PaperFinish{})
 		require.NoError(t, err)
 		detail := f.Detail(id)
 		require.Equal(t, []any{int64(39 + 7*1 + 7*2 + 6*3), true}, []any{detail.RawScore, detail.EnteredTwice})
@@ -238,7 +238,7 @@ func TestASecondEntryIsDiscarded(t *testing.T) {
 		again, err := f.s.Begin(ctx, f.Owner, id)
 		require.NoError(t, err)
 		require.Empty(t, again.Answers)
-		require.Equal(t, 404, status(f.s.Save(ctx, f.helper, id, paper.Answers{Entry: 2, Answers: all()[:1]})))
+		require.Equal(t, 404, status(f.s.Save(ctx, f.helper, id, paper.PaperAnswers{Entry: 2, Answers: all()[:1]})))
 		require.NoError(t, f.s.Discard(ctx, f.Owner, id))
 		seen := f.sees(f.Owner, id)
 		require.Equal(t, []any{"first", int64(1), questions}, []any{seen.State, seen.Entry, len(seen.Answers)})
@@ -253,18 +253,18 @@ func TestASecondEntryIsDiscarded(t *testing.T) {
 func TestWhatCannotBeStarted(t *testing.T) {
 	onBoth(t, func(t *testing.T, f *fixture) {
 		for name, c := range map[string]struct {
-			change func(*paper.NewEntry)
+			change func(*paper.NewPaperEntry)
 			want   int
 		}{
-			"tomorrow":           {func(in *paper.NewEntry) { in.TestDate, in.TimeZone = "2026-03-03", "Europe/London" }, 422},
-			"the day after":      {func(in *paper.NewEntry) { in.TestDate = "2026-03-04" }, 422},
-			"before the birth":   {func(in *paper.NewEntry) { in.TestDate = "2020-04-30" }, 422},
-			"long ago":           {func(in *paper.NewEntry) { in.TestDate = "1900-01-01" }, 422},
-			"no day":             {func(in *paper.NewEntry) { in.TestDate = "" }, 422},
-			"teachers":           {func(in *paper.NewEntry) { in.Respondent = questionnaire.Teacher }, 422},
-			"a long relation":    {func(in *paper.NewEntry) { in.Relation = string(make([]rune, 61)) }, 422},
-			"another's child":    {func(in *paper.NewEntry) { in.ChildID = f.NewChild(f.Stranger) }, 404},
-			"another's purchase": {func(in *paper.NewEntry) { in.PurchaseID = f.Buy(f.Stranger, 1) }, 404},
+			"tomorrow":           {func(in *paper.NewPaperEntry) { in.TestDate, in.TimeZone = "2026-03-03", "Europe/London" }, 422},
+			"the day after":      {func(in *paper.NewPaperEntry) { in.TestDate = "2026-03-04" }, 422},
+			"before the birth":   {func(in *paper.NewPaperEntry) { in.TestDate = "2020-04-30" }, 422},
+			"long ago":           {func(in *paper.NewPaperEntry) { in.TestDate = "1900-01-01" }, 422},
+			"no day":             {func(in *paper.NewPaperEntry) { in.TestDate = "" }, 422},
+			"teachers":           {func(in *paper.NewPaperEntry) { in.Respondent = questionnaire.Teacher }, 422},
+			"a long relation":    {func(in *paper.NewPaperEntry) { in.Relation = string(make([]rune, 61)) }, 422},
+			"another's child":    {func(in *paper.NewPaperEntry) { in.ChildID = f.NewChild(f.Stranger) }, 404},
+			"another's purchase": {func(in *paper.NewPaperEntry) { in.PurchaseID = f.Buy(f.Stranger, 1) }, 404},
 		} {
 			in := f.of(questionnaire.Parent)
 			c.change(&in)
@@ -289,7 +289,7 @@ func TestWhoMayEnter(t *testing.T) {
 		ctx, id, run := t.Context(), f.start(questionnaire.Parent), f.Start()
 		require.Equal(t, 404, status(f.s.Get(ctx, f.Stranger, id)))
 		require.Equal(t, 404, status(f.s.Get(ctx, f.Owner, run)), "one that is run")
-		require.Equal(t, 404, status(f.s.Save(ctx, f.helper, id, paper.Answers{Entry: 1, Answers: all()[:1]})))
+		require.Equal(t, 404, status(f.s.Save(ctx, f.helper, id, paper.PaperAnswers{Entry: 1, Answers: all()[:1]})))
 		require.Equal(t, 404, status(f.s.Ask(ctx, f.helper, id)))
 		require.Equal(t, 409, status(f.s.Begin(ctx, f.helper, id)), "nobody asked for it")
 		require.Equal(t, 404, status(nil, f.s.Discard(ctx, f.helper, id)))

@@ -96,11 +96,11 @@ func (p *protocol) respondent() questionnaire.Respondent {
 }
 
 // pages lays the questions out as the protocol has them: by the author's pages, and by tens where there are none.
-func (p *protocol) pages(frozen *version.Frozen) []Page {
+func (p *protocol) pages(frozen *version.Frozen) []PaperPage {
 	sheets := questionnaire.Layout(frozen.Form, frozen.Questionnaire(), p.respondent(), p.a.FirstName)
-	list := make([]Page, 0, len(sheets))
+	list := make([]PaperPage, 0, len(sheets))
 	for _, sheet := range sheets {
-		page := Page{Title: sheet.Title}
+		page := PaperPage{Title: sheet.Title}
 		for _, block := range sheet.Blocks {
 			for _, item := range block.Items {
 				page.Questions = append(page.Questions, rowOf(item, &frozen.Questions[item.QuestionNo], p.respondent()))
@@ -114,18 +114,18 @@ func (p *protocol) pages(frozen *version.Frozen) []Page {
 	return list
 }
 
-func byTens(pages []Page) []Page {
-	list := []Page{}
+func byTens(pages []PaperPage) []PaperPage {
+	list := []PaperPage{}
 	for _, page := range pages {
 		for ten := range slices.Chunk(page.Questions, pageLength) {
-			list = append(list, Page{Questions: ten})
+			list = append(list, PaperPage{Questions: ten})
 		}
 	}
 	return list
 }
 
-func rowOf(item questionnaire.Item, q *authoring.StructuredQuestion, who questionnaire.Respondent) Question {
-	row := Question{QuestionNo: item.QuestionNo, Text: item.Text, Kind: byText, Choices: []Choice{}}
+func rowOf(item questionnaire.Item, q *authoring.StructuredQuestion, who questionnaire.Respondent) PaperQuestion {
+	row := PaperQuestion{QuestionNo: item.QuestionNo, Text: item.Text, Kind: byText, Choices: []PaperChoice{}}
 	switch {
 	case who == questionnaire.Specialist:
 		row.Kind, row.Choices = byScore, scoresOf(q)
@@ -133,7 +133,7 @@ func rowOf(item questionnaire.Item, q *authoring.StructuredQuestion, who questio
 	case len(q.Options) > 0:
 		row.Kind = byOption
 		for _, o := range q.Options {
-			row.Choices = append(row.Choices, Choice{Value: o.Value, Label: cmp.Or(strings.TrimSpace(o.Label), o.Value), Score: o.Score})
+			row.Choices = append(row.Choices, PaperChoice{Value: o.Value, Label: cmp.Or(strings.TrimSpace(o.Label), o.Value), Score: o.Score})
 			row.Highest = max(row.Highest, o.Score)
 		}
 	}
@@ -141,14 +141,14 @@ func rowOf(item questionnaire.Item, q *authoring.StructuredQuestion, who questio
 }
 
 // scoresOf lists the scores that a question can be given, with the label of an option that alone has the score.
-func scoresOf(q *authoring.StructuredQuestion) []Choice {
+func scoresOf(q *authoring.StructuredQuestion) []PaperChoice {
 	scores := q.Scale().Reachable()
 	if len(scores) > mostScores && scores[len(scores)-1] == int64(len(scores)-1) {
-		return []Choice{}
+		return []PaperChoice{}
 	}
-	list := make([]Choice, len(scores))
+	list := make([]PaperChoice, len(scores))
 	for i, score := range scores {
-		list[i] = Choice{Value: strconv.FormatInt(score, 10), Label: labelOf(q, score), Score: score}
+		list[i] = PaperChoice{Value: strconv.FormatInt(score, 10), Label: labelOf(q, score), Score: score}
 	}
 	return list
 }
@@ -186,8 +186,8 @@ func (a answer) same(b answer) bool {
 	return a.Value == b.Value && a.Reason == b.Reason && slices.Equal(strings.Fields(a.Text), strings.Fields(b.Text))
 }
 
-func (a answer) stored() StoredAnswer {
-	return StoredAnswer{QuestionNo: a.No, Value: a.Value, Text: a.Text, Reason: a.Reason, Revision: a.Revision}
+func (a answer) stored() StoredPaperAnswer {
+	return StoredPaperAnswer{QuestionNo: a.No, Value: a.Value, Text: a.Text, Reason: a.Reason, Revision: a.Revision}
 }
 
 // sheet are the answers of both entries, and of the settlements, by the number of the question.

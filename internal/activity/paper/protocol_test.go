@@ -82,7 +82,7 @@ func TestAProtocolIsLaidOutByPagesAndByTens(t *testing.T) {
 		frozen.Questions = append(frozen.Questions, q)
 	}
 	p := protocol{a: &activity.Stored{Respondent: "specialist", FirstName: "Mia"}}
-	lengths := func(pages []Page) (n []int) {
+	lengths := func(pages []PaperPage) (n []int) {
 		for _, page := range pages {
 			n = append(n, len(page.Questions))
 		}
@@ -101,18 +101,18 @@ func TestAQuestionIsEnteredByOptionScoreOrText(t *testing.T) {
 		question authoring.Question
 		who      questionnaire.Respondent
 		kind     string
-		choices  []Choice
+		choices  []PaperChoice
 		highest  int64
 	}{
-		"options":           {authoring.Question{Options: often}, "parent", byOption, []Choice{{"n", "Never", 0}, {"o", "o", 2}}, 2},
-		"written":           {authoring.Question{HighestScorePossible: 2}, "parent", byText, []Choice{}, 0},
-		"scores":            {authoring.Question{HighestScorePossible: 2}, "specialist", byScore, []Choice{{"0", "", 0}, {"1", "", 1}, {"2", "", 2}}, 2},
-		"steps":             {authoring.Question{Options: often, GradingType: "scaled"}, "specialist", byScore, []Choice{{"0", "Never", 0}, {"2", "o", 2}}, 2},
-		"several wrong":     {authoring.Question{Options: one}, "specialist", byScore, []Choice{{"0", "", 0}, {"1", "Dog", 1}}, 1},
-		"a range of scores": {authoring.Question{HighestScorePossible: 40}, "specialist", byScore, []Choice{}, 40},
+		"options":           {authoring.Question{Options: often}, "parent", byOption, []PaperChoice{{"n", "Never", 0}, {"o", "o", 2}}, 2},
+		"written":           {authoring.Question{HighestScorePossible: 2}, "parent", byText, []PaperChoice{}, 0},
+		"scores":            {authoring.Question{HighestScorePossible: 2}, "specialist", byScore, []PaperChoice{{"0", "", 0}, {"1", "", 1}, {"2", "", 2}}, 2},
+		"steps":             {authoring.Question{Options: often, GradingType: "scaled"}, "specialist", byScore, []PaperChoice{{"0", "Never", 0}, {"2", "o", 2}}, 2},
+		"several wrong":     {authoring.Question{Options: one}, "specialist", byScore, []PaperChoice{{"0", "", 0}, {"1", "Dog", 1}}, 1},
+		"a range of scores": {authoring.Question{HighestScorePossible: 40}, "specialist", byScore, []PaperChoice{}, 40},
 	} {
 		q := authoring.StructuredQuestion{Question: c.question}
 		row := rowOf(questionnaire.Item{QuestionNo: 4, Text: "Waits"}, &q, c.who)
-		require.Equal(t, Question{QuestionNo: 4, Text: "Waits", Kind: c.kind, Choices: c.choices, Highest: c.highest}, row, name)
+		require.Equal(t, PaperQuestion{QuestionNo: 4, Text: "Waits", Kind: c.kind, Choices: c.choices, Highest: c.highest}, row, name)
 	}
 }

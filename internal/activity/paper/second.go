@@ -9,7 +9,7 @@ import (
 )
 
 // Ask ends the first entry, and asks for a second one. Repeated, it changes nothing.
-func (s *Service) Ask(ctx context.Context, actor authz.Actor, activityID string) (Protocol, error) {
+func (s *Service) Ask(ctx context.Context, actor authz.Actor, activityID string) (PaperProtocol, error) {
 	return s.act(ctx, actor, activityID, func(ctx context.Context, tx *db.Tx, p *protocol) error {
 		if err := p.owned(actor); err != nil {
 			return err
@@ -43,7 +43,7 @@ func (s *Service) ask(ctx context.Context, tx *db.Tx, p *protocol) error {
 }
 
 // Begin begins the second entry that was asked for. One that the actor has begun already is answered again.
-func (s *Service) Begin(ctx context.Context, actor authz.Actor, activityID string) (Protocol, error) {
+func (s *Service) Begin(ctx context.Context, actor authz.Actor, activityID string) (PaperProtocol, error) {
 	return s.act(ctx, actor, activityID, func(ctx context.Context, tx *db.Tx, p *protocol) error {
 		if p.entryOf(actor.ID) == secondEntry {
 			return nil
@@ -67,7 +67,7 @@ func (s *Service) Begin(ctx context.Context, actor authz.Actor, activityID strin
 }
 
 // End ends the second entry of the actor: from then on the entries are compared. Repeated, it changes nothing.
-func (s *Service) End(ctx context.Context, actor authz.Actor, activityID string) (Protocol, error) {
+func (s *Service) End(ctx context.Context, actor authz.Actor, activityID string) (PaperProtocol, error) {
 	return s.act(ctx, actor, activityID, func(ctx context.Context, tx *db.Tx, p *protocol) error {
 		if p.second == nil || p.second.By != actor.ID {
 			return db.ErrNotFound

@@ -62,10 +62,10 @@ const (
 )
 
 // Start begins an activity that is entered from paper, as [activity.Service.Start] begins one that is run.
-func (s *Service) Start(ctx context.Context, actor authz.Actor, in NewEntry) (Begun, error) {
+func (s *Service) Start(ctx context.Context, actor authz.Actor, in NewPaperEntry) (PaperBegun, error) {
 	by, err := in.by()
 	if err != nil {
-		return Begun{}, err
+		return PaperBegun{}, err
 	}
 	of := activity.NewActivity{
 		ActivityID: in.ActivityID, ChildID: in.ChildID, PurchaseID: in.PurchaseID, TestDate: in.TestDate, TimeZone: in.TimeZone, Beside: in.Beside,
@@ -76,11 +76,11 @@ func (s *Service) Start(ctx context.Context, actor authz.Actor, in NewEntry) (Be
 		}
 		return s.k.Audit.Record(ctx, tx, a.Act("paper.start"))
 	})
-	return Begun{ActivityID: id}, err
+	return PaperBegun{ActivityID: id}, err
 }
 
 // by returns who answered the protocol. A specialist's has nobody else.
-func (in *NewEntry) by() (activity.RatedBy, error) {
+func (in *NewPaperEntry) by() (activity.RatedBy, error) {
 	by := activity.RatedBy{Respondent: in.Respondent}
 	if in.Respondent == questionnaire.Specialist {
 		return by, nil
@@ -98,25 +98,25 @@ func (in *NewEntry) by() (activity.RatedBy, error) {
 }
 
 // Get returns a protocol of a child that the actor can access, as they may see it.
-func (s *Service) Get(ctx context.Context, actor authz.Actor, activityID string) (Protocol, error) {
+func (s *Service) Get(ctx context.Context, actor authz.Actor, activityID string) (PaperProtocol, error) {
 	q := s.k.DB.Read()
 	p, err := find(ctx, q, actor, activityID)
 	if err != nil {
-		return Protocol{}, err
+		return PaperProtocol{}, err
 	}
 	out, err := s.view(ctx, q, actor, p)
 	if err != nil {
-		return Protocol{}, err
+		return PaperProtocol{}, err
 	}
 	return out, s.k.Audit.Read(ctx, p.a.Act("paper.read"))
 }
 
-func (s *Service) view(ctx context.Context, q db.Querier, actor authz.Actor, p *protocol) (Protocol, error) {
-	out := Protocol{
+func (s *Service) view(ctx context.Context, q db.Querier, actor authz.Actor, p *protocol) (PaperProtocol, error) {
+	out := PaperProtocol{
 		ActivityID: p.a.ID, ChildID: p.a.ChildID, FirstName: p.a.FirstName, LastName: p.a.LastName, Title: p.a.Title, TestDate: p.a.TestDate,
 		Respondent: p.respondent(), Relation: p.a.Relation, RaterName: p.a.RaterName, State: p.state(), Mine: p.a.OwnerID == actor.ID,
 		Entry: p.entryOf(actor.ID), QuestionCount: p.a.Count, MayBeginSecond: p.state() == asked, MayDiscard: p.mayDiscard(actor.ID),
-		Reasons: []string{}, Pages: []Page{}, Answers: []StoredAnswer{}, Differences: []Difference{}, Unanswered: []int64{}, ReportID: p.a.Report(),
+		Reasons: []string{}, Pages: []PaperPage{}, Answers: []StoredPaperAnswer{}, Differences: []PaperDifference{}, Unanswered: []int64{}, ReportID: p.a.Report(),
 	}
 	if p.first != nil {
 		out.FirstBy = p.first.Name
@@ -159,15 +159,15 @@ func (s *Service) entered(ctx context.Context, q db.Querier, p *protocol) (int64
 }
 
 // compared adds the differences between the entries.
-func compared(ctx context.Context, q db.Querier, p *protocol, out *Protocol) error {
+func compared(ctx context.Context, q db.Querier, p *protocol, out *PaperProtocol) error {
 	answers, err := answersOf(ctx, q, p.a.Key)
 	if err != nil {
 		return err
 	}
 	for _, no := range answers.differences(p.a.Count) {
-		d := Difference{QuestionNo: no, First: answers[firstEntry][no].stored(), Second: answers[secondEntry][no].stored()}
+		d := PaperDifference{QuestionNo: no, First: answers[firstEntry][no].stored(), Second: answers[secondEntry][no].stored()}
 		if settled, ok := answers[settlement][no]; ok {
-			d.Settled = &Settled{StoredAnswer: settled.stored(), By: settled.By, At: wire.Time(settled.At)}
+			d.Settled = &SettledPaperAnswer{StoredPaperAnswer: settled.stored(), By: settled.By, At: wire.Time(settled.At)}
 		}
 		out.Differences = append(out.Differences, d)
 	}
@@ -180,7 +180,7 @@ func compared(ctx context.Context, q db.Querier, p *protocol, out *Protocol) err
 }
 
 // act runs an act on a protocol of a child that the actor can access in one transaction, and returns the protocol as it is then.
-func (s *Service) act(ctx context.Context, actor authz.Actor, activityID string, act func(ctx context.Context, tx *db.Tx, p *protocol) error) (out Protocol, err error) {
+func (s *Service) act(ctx context.Context, actor authz.Actor, activityID string, act func(ctx context.Context, tx *db.Tx, p *protocol) error) (out PaperProtocol, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		p, err := find(ctx, tx, actor, activityID)
 		if err != nil {

@@ -17,7 +17,7 @@ const (
 )
 
 // Settle settles a difference between the entries. The last settlement of a question counts.
-func (s *Service) Settle(ctx context.Context, actor authz.Actor, activityID string, in Settlement) (Protocol, error) {
+func (s *Service) Settle(ctx context.Context, actor authz.Actor, activityID string, in PaperSettlement) (PaperProtocol, error) {
 	return s.act(ctx, actor, activityID, func(ctx context.Context, tx *db.Tx, p *protocol) error {
 		if err := p.owned(actor); err != nil {
 			return err
@@ -29,7 +29,7 @@ func (s *Service) Settle(ctx context.Context, actor authz.Actor, activityID stri
 	})
 }
 
-func (s *Service) settle(ctx context.Context, tx *db.Tx, actor authz.Actor, p *protocol, in Settlement) error {
+func (s *Service) settle(ctx context.Context, tx *db.Tx, actor authz.Actor, p *protocol, in PaperSettlement) error {
 	answers, err := answersOf(ctx, tx, p.a.Key)
 	if err != nil {
 		return err
@@ -50,7 +50,7 @@ func (s *Service) settle(ctx context.Context, tx *db.Tx, actor authz.Actor, p *p
 	return s.k.Audit.Record(ctx, tx, e)
 }
 
-func (s *Service) chosen(ctx context.Context, q db.Querier, p *protocol, answers *sheet, in Settlement) (answer, error) {
+func (s *Service) chosen(ctx context.Context, q db.Querier, p *protocol, answers *sheet, in PaperSettlement) (answer, error) {
 	switch in.Choice {
 	case choiceFirst:
 		return answers[firstEntry][in.QuestionNo], nil
@@ -64,6 +64,6 @@ func (s *Service) chosen(ctx context.Context, q db.Querier, p *protocol, answers
 	if err != nil {
 		return answer{}, err
 	}
-	typed := Answer{QuestionNo: in.QuestionNo, Value: in.Value, Text: in.Text, Reason: in.Reason, Revision: 1}
-	return answer{Value: in.Value, Text: in.Text, Reason: in.Reason}, p.check(frozen, []Answer{typed})
+	typed := PaperAnswer{QuestionNo: in.QuestionNo, Value: in.Value, Text: in.Text, Reason: in.Reason, Revision: 1}
+	return answer{Value: in.Value, Text: in.Text, Reason: in.Reason}, p.check(frozen, []PaperAnswer{typed})
 }

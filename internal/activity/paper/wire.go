@@ -5,8 +5,8 @@ import (
 	"milepost/internal/wire"
 )
 
-// NewEntry begins an activity whose answers are entered from paper.
-type NewEntry struct {
+// NewPaperEntry begins an activity whose answers are entered from paper.
+type NewPaperEntry struct {
 	ActivityID string                   `json:"activity_id,omitempty" doc:"client-made UUID; a repeated start makes one activity"`
 	ChildID    string                   `json:"child_id"`
 	PurchaseID string                   `json:"purchase_id"`
@@ -18,13 +18,13 @@ type NewEntry struct {
 	Beside     []string                 `json:"beside,omitempty" maxItems:"200" doc:"the child's open activities of the application that the caller knows of; if given, any other open one is a 409 with the code activity-open"`
 }
 
-// Begun answers a start.
-type Begun struct {
+// PaperBegun answers a start.
+type PaperBegun struct {
 	ActivityID string `json:"activity_id"`
 }
 
-// Protocol is a paper protocol as the caller sees it. While the second entry is open it holds none of the first one's answers.
-type Protocol struct {
+// PaperProtocol is a paper protocol as the caller sees it. While the second entry is open it holds none of the first one's answers.
+type PaperProtocol struct {
 	ActivityID     string                   `json:"activity_id"`
 	ChildID        string                   `json:"child_id"`
 	FirstName      string                   `json:"first_name"`
@@ -44,37 +44,37 @@ type Protocol struct {
 	MayBeginSecond bool                     `json:"may_begin_second"`
 	MayDiscard     bool                     `json:"may_discard" doc:"the caller may discard the second entry, or withdraw that it was asked for"`
 	Reasons        []string                 `json:"reasons" doc:"for which a question may be left"`
-	Pages          []Page                   `json:"pages" doc:"while the caller types or compares"`
-	Answers        []StoredAnswer           `json:"answers" doc:"of the entry that the caller may type"`
-	Differences    []Difference             `json:"differences" doc:"between the two entries, for who settles them"`
+	Pages          []PaperPage              `json:"pages" doc:"while the caller types or compares"`
+	Answers        []StoredPaperAnswer      `json:"answers" doc:"of the entry that the caller may type"`
+	Differences    []PaperDifference        `json:"differences" doc:"between the two entries, for who settles them"`
 	Unanswered     []int64                  `json:"unanswered" doc:"numbers of questions without an answer or a reason in both entries, while they are compared"`
 	ReportID       string                   `json:"report_id" doc:"of a finished activity"`
 }
 
-// Page is a page of the protocol: one of the author's, or ten questions.
-type Page struct {
-	Title     string     `json:"title"`
-	Questions []Question `json:"questions"`
+// PaperPage is a page of the protocol: one of the author's, or ten questions.
+type PaperPage struct {
+	Title     string          `json:"title"`
+	Questions []PaperQuestion `json:"questions"`
 }
 
-// Question is a row of the table. Without choices and without highest it is written.
-type Question struct {
-	QuestionNo int64    `json:"question_no" doc:"from 0, in the version's order"`
-	Text       string   `json:"text"`
-	Kind       string   `json:"kind" enum:"option,score,text" doc:"how it is entered"`
-	Choices    []Choice `json:"choices" doc:"options, or scores; empty where any score from 0 to highest may be typed"`
-	Highest    int64    `json:"highest" doc:"highest score"`
+// PaperQuestion is a row of the table. Without choices and without highest it is written.
+type PaperQuestion struct {
+	QuestionNo int64         `json:"question_no" doc:"from 0, in the version's order"`
+	Text       string        `json:"text"`
+	Kind       string        `json:"kind" enum:"option,score,text" doc:"how it is entered"`
+	Choices    []PaperChoice `json:"choices" doc:"options, or scores; empty where any score from 0 to highest may be typed"`
+	Highest    int64         `json:"highest" doc:"highest score"`
 }
 
-// Choice is an option of a question, or a score.
-type Choice struct {
+// PaperChoice is an option of a question, or a score.
+type PaperChoice struct {
 	Value string `json:"value"`
 	Label string `json:"label" doc:"of an option; empty for a score that is not exactly one option's"`
 	Score int64  `json:"score"`
 }
 
-// Answer is one answer. It is stored if its revision is above the stored one, so that a repeated send changes nothing.
-type Answer struct {
+// PaperAnswer is one answer. It is stored if its revision is above the stored one, so that a repeated send changes nothing.
+type PaperAnswer struct {
 	QuestionNo int64  `json:"question_no" minimum:"0" maximum:"499"`
 	Value      string `json:"value,omitempty" maxLength:"200" doc:"of an option, or a score"`
 	Text       string `json:"text,omitempty" maxLength:"4000" doc:"where the answer is written"`
@@ -82,14 +82,14 @@ type Answer struct {
 	Revision   int64  `json:"revision" minimum:"1" maximum:"9007199254740991"`
 }
 
-// Answers are some answers of an entry.
-type Answers struct {
-	Entry   int64    `json:"entry" minimum:"1" maximum:"2"`
-	Answers []Answer `json:"answers" minItems:"1" maxItems:"500"`
+// PaperAnswers are some answers of an entry.
+type PaperAnswers struct {
+	Entry   int64         `json:"entry" minimum:"1" maximum:"2"`
+	Answers []PaperAnswer `json:"answers" minItems:"1" maxItems:"500"`
 }
 
-// StoredAnswer is a stored answer; one that was taken back is empty.
-type StoredAnswer struct {
+// StoredPaperAnswer is a stored answer; one that was taken back is empty.
+type StoredPaperAnswer struct {
 	QuestionNo int64  `json:"question_no"`
 	Value      string `json:"value"`
 	Text       string `json:"text"`
@@ -97,34 +97,34 @@ type StoredAnswer struct {
 	Revision   int64  `json:"revision"`
 }
 
-// StoredRevision is the revision that a question's stored answer has.
-type StoredRevision struct {
+// PaperRevision is the revision that a question's stored answer has.
+type PaperRevision struct {
 	QuestionNo int64 `json:"question_no"`
 	Revision   int64 `json:"revision"`
 }
 
-// SavedAnswers answers a save.
-type SavedAnswers struct {
-	Answers []StoredRevision `json:"answers"`
+// SavedPaperAnswers answers a save.
+type SavedPaperAnswers struct {
+	Answers []PaperRevision `json:"answers"`
 }
 
-// Difference is a question that was entered in two ways.
-type Difference struct {
-	QuestionNo int64        `json:"question_no"`
-	First      StoredAnswer `json:"first"`
-	Second     StoredAnswer `json:"second"`
-	Settled    *Settled     `json:"settled,omitempty"`
+// PaperDifference is a question that was entered in two ways.
+type PaperDifference struct {
+	QuestionNo int64               `json:"question_no"`
+	First      StoredPaperAnswer        `json:"first"`
+	Second     StoredPaperAnswer        `json:"second"`
+	Settled    *SettledPaperAnswer `json:"settled,omitempty"`
 }
 
-// Settled is the answer by which a difference is settled.
-type Settled struct {
-	StoredAnswer
+// SettledPaperAnswer is the answer by which a difference is settled.
+type SettledPaperAnswer struct {
+	StoredPaperAnswer
 	By string    `json:"by" doc:"name"`
 	At wire.Time `json:"at"`
 }
 
-// Settlement settles a difference by the answer that is on the paper.
-type Settlement struct {
+// PaperSettlement settles a difference by the answer that is on the paper.
+type PaperSettlement struct {
 	QuestionNo int64  `json:"question_no" minimum:"0" maximum:"499"`
 	Choice     string `json:"choice" enum:"first,second,other"`
 	Value      string `json:"value,omitempty" maxLength:"200" doc:"of other, as the next two"`
@@ -132,13 +132,13 @@ type Settlement struct {
 	Reason     string `json:"reason,omitempty" enum:",refused,no_response,not_administered,discontinued,dont_know,no_opportunity"`
 }
 
-// Finish ends the entry for good.
-type Finish struct {
+// PaperFinish ends the entry for good.
+type PaperFinish struct {
 	MissingShown bool `json:"missing_shown" doc:"the caller has read which questions have no answer"`
 }
 
-// Finished answers the end.
-type Finished struct {
+// PaperFinished answers the end.
+type PaperFinished struct {
 	ActivityID string `json:"activity_id"`
 	ReportID   string `json:"report_id"`
 }
