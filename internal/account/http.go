@@ -10,6 +10,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/httpx"
+	"milepost/internal/httpx/jsonbody"
 )
 
 const (
@@ -42,7 +43,7 @@ func (s *Service) register(ctx context.Context, in *httpx.Body[Registration]) (*
 }
 
 // lenientRegistration lists the lenient forms of a registration.
-var lenientRegistration = httpx.Lenient{
+var lenientRegistration = jsonbody.Lenient{
 	Texts:   []string{"zip_code", "phone_number", "alternate_phone_number"},
 	Reshape: func(o map[string]any) { o["name"] = nameInParts(o["name"]) },
 }

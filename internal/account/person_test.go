@@ -8,16 +8,16 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/authz"
-	"milepost/internal/httpx"
+	"milepost/internal/httpx/problem"
 )
 
 func TestRegistrationNamesEveryWrongField(t *testing.T) {
 	err := (&Registration{Person: Person{TypeOfSpecialist: "Wizard"}, AccessRole: "King", Email: "no"}).checkAll()
 	require.Error(t, err)
-	var problem *httpx.Problem
-	require.ErrorAs(t, httpx.Error(err), &problem)
+	var refusal *problem.Problem
+	require.ErrorAs(t, problem.Error(err), &refusal)
 	var names []string
-	for _, field := range problem.Errors {
+	for _, field := range refusal.Errors {
 		names = append(names, field.Location)
 	}
 	require.Subset(t, names, []string{

@@ -4,16 +4,16 @@ import (
 	"encoding/json"
 	"strings"
 
-	"milepost/internal/httpx"
+	"milepost/internal/httpx/jsonbody"
 	"milepost/internal/wire"
 )
 
 // Lenient forms in which activities may be written.
 var (
-	lenientStart = httpx.Lenient{
+	lenientStart = jsonbody.Lenient{
 		Ignored: []string{"total_duration", "start_date", "finish_date"}, // the server's clock counts
 	}
-	lenientChange = httpx.Lenient{
+	lenientChange = jsonbody.Lenient{
 		Ignored: []string{
 			"activity_id", "child_id", "purchase_id", "application_id", "start_date", "first_name", "last_name", "mine", "specialist", "title", "image",
 			"question_count", "answered", "question_index", "pairing_key", "pairing_code", "raw_score", "max_score", "version", "test_date",
@@ -31,7 +31,7 @@ func reshapeChange(o map[string]any) {
 		if d, err := wire.ParseDuration(strings.TrimSpace(text)); err == nil {
 			o["total_duration"] = int64(d)
 		} else {
-			o["total_duration"] = httpx.Number(text)
+			o["total_duration"] = jsonbody.Number(text)
 		}
 	}
 	switch at := o["finish_date"].(type) {

@@ -6,7 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"milepost/internal/httpx"
+	"milepost/internal/httpx/problem"
 	"milepost/internal/scoring"
 )
 
@@ -35,9 +35,9 @@ func TestTheDayIsLocal(t *testing.T) {
 		{"", "Mars/Olympus", "time_zone"}, {"", "Local", "time_zone"}, {"", "../../etc/passwd", "time_zone"},
 	} {
 		_, err := testDate(c.date, c.zone, night)
-		var problem *httpx.Problem
-		require.ErrorAs(t, httpx.Error(err), &problem, "%+v", c)
-		require.Equal(t, 422, problem.Status)
-		require.Contains(t, problem.Errors[0].Location, c.field, "%+v", c)
+		var refusal *problem.Problem
+		require.ErrorAs(t, problem.Error(err), &refusal, "%+v", c)
+		require.Equal(t, 422, refusal.Status)
+		require.Contains(t, refusal.Errors[0].Location, c.field, "%+v", c)
 	}
 }

@@ -75,7 +75,7 @@ func TestARaterAnswersFromALetter(t *testing.T) {
 		require.Equal(t, "parent mother Ana Berg link 2", a.Text(`SELECT respondent || ' ' || relation || ' ' || rater_name || ' ' || entry || ' ' || raw_score FROM activity WHERE id = $1`, id))
 		require.Equal(t, "1", a.Text(`SELECT CAST(count(*) AS TEXT) FROM report WHERE activity_id = $1`, id))
 		last := lastNotice(a.me, notice.RatingAnswered)
-		require.Equal(t, []any{"Ana Berg", "Mia Stone", "/requests?child_id=" + a.me.Child()}, []any{last.Who, last.Child, last.Path})
+		require.Equal(t, []any{"Ana Berg", "Mia Stone", "/requests?request=" + r.id}, []any{last.Who, last.Child, last.Path})
 		report := a.Must(a.me, "get-activity-report", testworld.Call{ID: id})
 		require.Contains(t, report, `"id":"rater","label":"Who answered","text":"Ana Berg (mother)"`)
 		require.Contains(t, report, "was answered about {child}", "nobody has seen the child")
@@ -255,7 +255,10 @@ func TestABouncedLetterIsTold(t *testing.T) {
 		r := a.asks(func(in *rating.NewRequest) { in.By, in.Rater.Email = "letter", "nobody@rater.example" })
 		a.runJobs()
 		require.Equal(t, "bounced", r.state())
-		lastNotice(a.me, notice.RatingBounced)
+		require.Equal(t, "/requests?request="+r.id, lastNotice(a.me, notice.RatingBounced).Path)
+		a.runJobs()
+		told := a.post.to(a.me.Email)
+		require.Contains(t, told[len(told)-1].Text, "http://localhost/requests?request="+r.id+"\n")
 	})
 }
 
@@ -332,22 +335,16 @@ func TestWhatWasBegunIsDiscardedTwoWeeksAfterItsLinkEnded(t *testing.T) {
 		r := a.asks(nil)
 		does[rating.Sheet](r, "rate-begin", today, 200)
 		does[rating.SavedAnswers](r, "rate-answer", rated(1, "often", 1), 200)
-		endedFor := func(days, more int64) {
-			at := a.Now().UnixMicro() - days*86_400_000_000 + more
-			a.Exec(`UPDATE rating_request SET expires_at = $1`, at)
-			a.Exec(`UPDATE rating_request SET ended_at = $1 WHERE ended_at IS NOT NULL`, at)
-			require.NoError(t, a.Services.Ratings.SeeToDue(t.Context()))
-		}
-		endedFor(0, -1)
+		a.endedFor(0, -1)
 		require.Zero(t, lastNotice(a.me, notice.RatingEnded).Amount)
-		endedFor(14, 60_000_000)
+		a.endedFor(14, 60_000_000)
 		require.Equal(t, "1", a.units(), "the link can still be renewed")
 		require.Zero(t, lastNotice(a.me, notice.RatingEnded).Amount)
-		endedFor(14, -1)
+		a.endedFor(14, -1)
 		require.Equal(t, "0", a.units())
 		require.Equal(t, int64(1), lastNotice(a.me, notice.RatingEnded).Amount)
 		require.Equal(t, "1", a.Text(`SELECT CAST(count(*) AS TEXT) FROM audit_event WHERE action = 'activity.discard' AND child_id = $1`, a.me.Child()))
-		endedFor(15, 0)
+		a.endedFor(15, 0)
 		require.Equal(t, "0", a.units(), "once")
 
 		// A new link asks for it from the start.
@@ -356,6 +353,68 @@ func TestWhatWasBegunIsDiscardedTwoWeeksAfterItsLinkEnded(t *testing.T) {
 		_, r.key, _ = strings.Cut(made.Link, "#")
 		require.Empty(t, does[rating.Sheet](r, "rate-begin", today, 200).Answers)
 		require.Equal(t, "1", a.units())
+	})
+}
+
+// endedFor lets the link of all requests have ended so many days ago, and some microseconds later, and sees to what is due then.
+func (a *asking) endedFor(days, more int64) {
+	a.t.Helper()
+	at := a.Now().UnixMicro() - days*86_400_000_000 + more
+	a.Exec(`UPDATE rating_request SET expires_at = $1`, at)
+	a.Exec(`UPDATE rating_request SET ended_at = $1 WHERE ended_at IS NOT NULL`, at)
+	a.Exec(`UPDATE rating_request SET clear_at = $1 WHERE clear_at IS NOT NULL`, at+14*86_400_000_000)
+	require.NoError(a.t, a.Services.Ratings.SeeToDue(a.t.Context()))
+}
+
+func TestAnArchivedChildsUnitsAreGivenBack(t *testing.T) {
+	onAsking(t, func(t *testing.T, a *asking) {
+		r := a.asks(nil)
+		does[rating.Sheet](r, "rate-begin", today, 200)
+		a.Exec(`UPDATE person SET archived_at = 1 WHERE id = $1`, a.me.Child())
+		a.endedFor(0, -1)
+		require.Equal(t, "1", a.units())
+		a.endedFor(14, -1)
+		require.Equal(t, "0", a.units())
+		require.Equal(t, "0", a.Text(`SELECT CAST(count(*) AS TEXT) FROM rating_request WHERE clear_at IS NOT NULL`), "it is not looked at again")
+	})
+}
+
+func TestRequestsAreListedByWhatCameIn(t *testing.T) {
+	onAsking(t, func(t *testing.T, a *asking) {
+		list := func(days string) (ids []string) {
+			var rows []rating.RequestRow
+			require.NoError(t, json.Unmarshal([]byte(a.Must(a.me, "list-rating-requests", testworld.Call{Query: "?came_in_days=" + days})), &rows))
+			for _, row := range rows {
+				require.NotNil(t, row.CameInAt)
+				ids = append(ids, row.RequestID)
+			}
+			return ids
+		}
+		ago := func(r *rater, days int64) {
+			a.Exec(`UPDATE rating_request SET came_at = $2 WHERE id = $1`, r.id, a.Now().UnixMicro()-days*86_400_000_000)
+		}
+		other := func(name string) func(in *rating.NewRequest) {
+			return func(in *rating.NewRequest) { in.Rater.Name = name }
+		}
+		first, second, third := a.asks(other("Ana")), a.asks(other("Ben")), a.asks(other("Cleo"))
+		require.Empty(t, list("30"), "nobody has answered yet")
+		does[rating.Sheet](first, "rate-begin", today, 200)
+		require.Empty(t, list("30"), "what was begun has not come in")
+		does[rating.Finished](first, "rate-finish", rating.FinishForm{MissingShown: true}, 200)
+		does[any](second, "rate-refuse", rating.Refuse{}, 204)
+		ago(first, 8)
+		ago(second, 1)
+		require.Equal(t, []string{second.id, first.id}, list("30"))
+		require.Equal(t, []string{second.id}, list("7"))
+
+		bounced := a.asks(func(in *rating.NewRequest) { in.By, in.Rater.Email = "letter", "nobody@rater.example" })
+		a.runJobs()
+		require.Equal(t, []string{bounced.id, second.id}, list("7"), "a letter that came back")
+		a.Must(a.me, "renew-rating-request", testworld.Call{ID: bounced.id})
+		require.Equal(t, []string{second.id}, list("7"), "until it is sent again")
+		a.Exec(`UPDATE rating_request SET expires_at = $2 WHERE id = $1`, third.id, a.Now().UnixMicro()-1)
+		require.NoError(t, a.Services.Ratings.SeeToDue(t.Context()))
+		require.Equal(t, []string{third.id, second.id}, list("7"), "a link that ended")
 	})
 }
 

@@ -16,6 +16,7 @@ import (
 	"milepost/internal/account/login"
 	"milepost/internal/config"
 	"milepost/internal/httpx"
+	"milepost/internal/httpx/listen"
 	"milepost/internal/kernel"
 	"milepost/internal/limit"
 	"milepost/internal/throttle"
@@ -40,7 +41,7 @@ func Serve(ctx context.Context, c config.Serve, stdout io.Writer) (err error) {
 	}
 	log := newLogger(os.Stderr, c.LogLevel)
 	// Listening first reports at once that the address is taken, before anything is migrated.
-	listener, metrics, err := listen(ctx, c)
+	listener, metrics, err := openListeners(ctx, c)
 	if err != nil {
 		return err
 	}
@@ -51,7 +52,7 @@ func Serve(ctx context.Context, c config.Serve, stdout io.Writer) (err error) {
 	front := httpx.NewFront(log, c.TrustedProxy)
 	given := ctx
 	group, ctx := errgroup.WithContext(ctx)
-	group.Go(func() error { return front.Serve(ctx, listener, httpx.Pace{Drain: drainTime(c), Finish: requestTime}) })
+	group.Go(func() error { return front.Serve(ctx, listener, listen.Pace{Drain: drainTime(c), Finish: requestTime}) })
 	var k *opened
 	group.Go(func() (err error) {
 		k, err = prepare(ctx, c, log, stdout, front, func(api *httpx.API) {
@@ -167,7 +168,7 @@ func ceilings(c config.Ceilings) throttle.Ceilings {
 	}
 }
 
-func listen(ctx context.Context, c config.Serve) (public, metrics net.Listener, err error) {
+func openListeners(ctx context.Context, c config.Serve) (public, metrics net.Listener, err error) {
 	var lc net.ListenConfig
 	if public, err = lc.Listen(ctx, "tcp", c.Listen); err != nil {
 		return nil, nil, err

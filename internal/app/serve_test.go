@@ -56,7 +56,7 @@ func TestServeAnswersWhenReadyAndStopsWithItsContext(t *testing.T) {
 }
 
 func TestServeSaysThatTheAddressIsTaken(t *testing.T) {
-	taken, _, err := listen(t.Context(), config.Serve{Listen: "127.0.0.1:0"})
+	taken, _, err := openListeners(t.Context(), config.Serve{Listen: "127.0.0.1:0"})
 	require.NoError(t, err)
 	defer taken.Close()
 	c := config.Serve{Listen: taken.Addr().String()}

@@ -12,7 +12,7 @@ import (
 	"milepost/internal/authoring"
 	"milepost/internal/authoring/authoringtest"
 	"milepost/internal/authoring/taxonomy"
-	"milepost/internal/httpx"
+	"milepost/internal/httpx/problem"
 )
 
 func TestCreate(t *testing.T) {
@@ -72,13 +72,13 @@ func TestCreateRefuses(t *testing.T) {
 		for name, c := range cases {
 			w := b.Form("owner", "POST", "/api/appAdmin", authoringtest.Fields(c.change...))
 			require.Equal(b.T, c.code, w.Code, name+w.Body.String())
-			var problem httpx.Problem
-			require.NoError(b.T, json.Unmarshal(w.Body.Bytes(), &problem))
+			var refusal problem.Problem
+			require.NoError(b.T, json.Unmarshal(w.Body.Bytes(), &refusal))
 			if c.field != "" {
-				require.Equal(b.T, c.field, problem.Errors[0].Location, name)
+				require.Equal(b.T, c.field, refusal.Errors[0].Location, name)
 			}
 			if c.message != "" {
-				require.Equal(b.T, c.message, problem.Msg, name)
+				require.Equal(b.T, c.message, refusal.Msg, name)
 			}
 		}
 		require.Equal(b.T, 415, b.Call("owner", "POST", "/api/appAdmin", `{"title":"a"}`).Code)

@@ -13,6 +13,8 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/fault"
 	"milepost/internal/httpx"
+	"milepost/internal/httpx/formbody"
+	"milepost/internal/httpx/jsonbody"
 	"milepost/internal/media"
 )
 
@@ -70,7 +72,7 @@ type questionsForm struct {
 
 func readQuestionsForm(r *http.Request) (questionsForm, error) {
 	f := questionsForm{files: map[string]Picture{}}
-	err := httpx.EachPart(r, f.take)
+	err := formbody.EachPart(r, f.take)
 	return f, err
 }
 
@@ -79,18 +81,18 @@ func (f *questionsForm) take(part *multipart.Part, name string) error {
 	case part.FileName() != "":
 		data, err := io.ReadAll(io.LimitReader(part, media.MaxImageBytes+1)) // a file that is too large is refused when it is stored
 		if err != nil {
-			return httpx.BrokenForm(err)
+			return formbody.Broken(err)
 		}
 		f.files[name] = Picture{Name: part.FileName(), Data: data}
 		return nil
 	case name == "applicationID":
-		text, err := httpx.PartText(part, name, maxFieldBytes)
+		text, err := formbody.Text(part, name, maxFieldBytes)
 		f.applicationID = text
 		return err
 	case name == "dataStructure": // its texts are read as those of every JSON
 		data, err := io.ReadAll(io.LimitReader(part, maxSaveBody))
 		if err != nil {
-			return httpx.BrokenForm(err)
+			return formbody.Broken(err)
 		}
 		f.structure = data
 		return nil
@@ -101,7 +103,7 @@ func (f *questionsForm) take(part *multipart.Part, name string) error {
 // questions reads the list. The error is a 422.
 func (f *questionsForm) questions() ([]StructuredQuestion, error) {
 	var list []StructuredQuestion
-	err := httpx.UnmarshalLenient(f.structure, lenientQuestion, &list)
+	err := jsonbody.UnmarshalLenient(f.structure, lenientQuestion, &list)
 	if err != nil || list == nil {
 		return nil, inStructure(err)
 	}

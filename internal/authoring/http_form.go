@@ -12,6 +12,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/fault"
 	"milepost/internal/httpx"
+	"milepost/internal/httpx/formbody"
 	"milepost/internal/media"
 	"milepost/internal/wire"
 )
@@ -78,7 +79,7 @@ type form struct {
 // It refuses other fields (422), repeated ones (400) and other content types (415).
 func readForm(r *http.Request, withFields bool) (form, error) {
 	var f form
-	err := httpx.EachPart(r, func(part *multipart.Part, name string) error { return f.take(part, name, withFields) })
+	err := formbody.EachPart(r, func(part *multipart.Part, name string) error { return f.take(part, name, withFields) })
 	return f, err
 }
 
@@ -86,7 +87,7 @@ func (f *form) take(part *multipart.Part, name string, withFields bool) error {
 	if name == "image" && part.FileName() != "" {
 		data, err := io.ReadAll(io.LimitReader(part, media.MaxImageBytes+1))
 		if err != nil {
-			return httpx.BrokenForm(err)
+			return formbody.Broken(err)
 		}
 		f.picture = &Picture{Name: part.FileName(), Data: data}
 		return nil
@@ -94,7 +95,7 @@ func (f *form) take(part *multipart.Part, name string, withFields bool) error {
 	if part.FileName() != "" {
 		return fault.Field(name, "This field takes no file.")
 	}
-	text, err := httpx.PartText(part, name, maxFieldBytes)
+	text, err := formbody.Text(part, name, maxFieldBytes)
 	if err != nil {
 		return err
 	}

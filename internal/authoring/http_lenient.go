@@ -8,7 +8,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"milepost/internal/httpx"
+	"milepost/internal/httpx/jsonbody"
 )
 
 // answeredOnly are the fields of an application that the server answers and nobody sets.
@@ -16,19 +16,19 @@ var answeredOnly = []string{"owner_name", "published_date", "version", "question
 
 // Lenient forms of save-all and of the questions of a clone.
 var (
-	lenientSave = httpx.Lenient{
+	lenientSave = jsonbody.Lenient{
 		Numbers: []string{"revision"},
 		Reshape: reshapeSave,
-		Within:  map[string]httpx.Lenient{"application": lenientSettings, "questions": lenientQuestion, "elements": lenientElement},
+		Within:  map[string]jsonbody.Lenient{"application": lenientSettings, "questions": lenientQuestion, "elements": lenientElement},
 	}
-	lenientSettings = httpx.Lenient{
+	lenientSettings = jsonbody.Lenient{
 		Ignored: answeredOnly,
 		Flags:   fieldsOf[*bool](),
 		Numbers: fieldsOf[*int64](),
 		Open:    []string{"age_range", "estimated_duration", "currency_code"},
 		Reshape: reshapeSettings,
 	}
-	lenientQuestion = httpx.Lenient{
+	lenientQuestion = jsonbody.Lenient{
 		Ignored: []string{"total_duration", "created_at", "updated_at"},
 		Numbers: []string{"highest_score_possible", "question_order"},
 		Open: []string{
@@ -37,13 +37,13 @@ var (
 			"specialist_buttons", "child_images", "child_view_original_screen_resolution", "TTS_child_prompts", "note", "grading_type", "correct_answers",
 		},
 		Reshape: reshapeQuestion,
-		Within:  map[string]httpx.Lenient{"child_images": lenientImage, "Elements": lenientElement},
+		Within:  map[string]jsonbody.Lenient{"child_images": lenientImage, "Elements": lenientElement},
 	}
-	lenientImage = httpx.Lenient{
+	lenientImage = jsonbody.Lenient{
 		Numbers: []string{"x", "y", "width", "height", "zIndex", "fontSize"},
 		Reshape: func(o map[string]any) { onlyText(o, "file", "fileRef") },
 	}
-	lenientElement = httpx.Lenient{
+	lenientElement = jsonbody.Lenient{
 		Ignored: []string{"events", "created_at", "updated_at"},
 		Open:    []string{"content", "image", "alt_text", "answer_value", "sound", "events_actions"},
 		Reshape: func(o map[string]any) {

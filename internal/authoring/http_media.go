@@ -12,6 +12,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/fault"
 	"milepost/internal/httpx"
+	"milepost/internal/httpx/formbody"
 	"milepost/internal/media"
 )
 
@@ -53,11 +54,11 @@ func (s *Service) mountMedia(api *httpx.API) {
 // takeSound reads the form and stores its sound.
 func (s *Service) takeSound(r *http.Request) (StoredSound, error) {
 	var sent *recording
-	err := httpx.EachPart(r, func(part *multipart.Part, name string) error {
+	err := formbody.EachPart(r, func(part *multipart.Part, name string) error {
 		data, err := io.ReadAll(io.LimitReader(part, media.MaxSoundBytes+1))
 		switch {
 		case err != nil:
-			return httpx.BrokenForm(err)
+			return formbody.Broken(err)
 		case name != "sound":
 			return fault.Field(name, "unexpected property")
 		case part.FileName() != "":

@@ -7,7 +7,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
 
-	"milepost/internal/httpx"
+	"milepost/internal/httpx/problem"
 )
 
 func sample(change func(in *SaveAll)) SaveAll {
@@ -84,10 +84,10 @@ func TestPrepareRefuses(t *testing.T) {
 	}
 	for name, c := range cases {
 		_, err := prepare(sample(c.change))
-		var problem *httpx.Problem
-		require.ErrorAs(t, httpx.Error(err), &problem, name)
-		require.Equal(t, 422, problem.Status, name)
-		require.Equal(t, c.field, problem.Errors[0].Location, name)
+		var refusal *problem.Problem
+		require.ErrorAs(t, problem.Error(err), &refusal, name)
+		require.Equal(t, 422, refusal.Status, name)
+		require.Equal(t, c.field, refusal.Errors[0].Location, name)
 	}
 }
 

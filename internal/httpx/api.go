@@ -14,6 +14,8 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"milepost/internal/authz"
+	"milepost/internal/httpx/jsonbody"
+	"milepost/internal/httpx/listen"
 	"milepost/internal/throttle"
 )
 
@@ -51,7 +53,7 @@ func (l Limits) withDefaults() Limits {
 	if l.Handler == 0 {
 		l.Handler = 60 * time.Second
 	}
-	return l.withBudget(descriptors())
+	return l.withBudget(listen.Descriptors())
 }
 
 // Options configure an API. The zero value works.
@@ -132,7 +134,7 @@ func New(opts Options) *API {
 	a.stop, a.stopNow = context.WithCancel(context.Background())
 	a.huma = huma.NewAPI(config(opts.Version), adapter{a})
 	a.mountHealth()
-	a.mountStatic()
+	a.mountWebsite()
 	return a
 }
 
@@ -144,7 +146,7 @@ func config(version string) huma.Config {
 	c := huma.DefaultConfig("Milepost", version)
 	c.CreateHooks = nil
 	c.OpenAPIPath, c.DocsPath, c.SchemasPath = "", "", ""
-	c.Formats = map[string]huma.Format{"application/json": jsonFormat, "json": jsonFormat}
+	c.Formats = map[string]huma.Format{"application/json": jsonbody.Format, "json": jsonbody.Format}
 	return c
 }
 

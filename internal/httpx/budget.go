@@ -3,13 +3,12 @@ package httpx
 // How the process's file descriptors are divided. Files other than connections (database, files, log, letters) have their own
 // part, and a request on a connection may open a file.
 const (
-	manyDescriptors = 65_536 // more than these change nothing
-	ownDescriptors  = 96
-	maxConnections  = 20_000
-	maxStreams      = 4_000 // of some 40 KiB each
-	networkStreams  = 200   // a large school behind one address
-	accountStreams  = 40
-	minShare        = 4 // the least for each, however few descriptors there are
+	ownDescriptors = 96
+	maxConnections = 20_000
+	maxStreams     = 4_000 // of some 40 KiB each
+	networkStreams = 200   // a large school behind one address
+	accountStreams = 40
+	minShare       = 4 // the least for each, however few descriptors there are
 )
 
 // StreamLimits bound how many streams a node holds open at once. Zero values mean what the file descriptors allow.

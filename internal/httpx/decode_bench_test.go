@@ -7,7 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"milepost/internal/httpx"
+	"milepost/internal/httpx/jsonbody"
 )
 
 // BenchmarkUnmarshalStrict reads 20 results as the runner saves them.
@@ -28,6 +28,6 @@ func BenchmarkUnmarshalStrict(b *testing.B) {
 	b.SetBytes(int64(len(body)))
 	for b.Loop() {
 		var edits []edit
-		require.NoError(b, httpx.UnmarshalStrict(body, &edits))
+		require.NoError(b, jsonbody.UnmarshalStrict(body, &edits))
 	}
 }

@@ -9,6 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/httpx"
+	"milepost/internal/httpx/jsonbody"
+	"milepost/internal/httpx/problem"
 )
 
 // JSON that two parsers could understand differently, or that costs far more to read than to send, is refused first.
@@ -82,15 +84,15 @@ func TestUnmarshalStrict(t *testing.T) {
 					Score int `json:"score"`
 				} `json:"results"`
 			}
-			err := httpx.UnmarshalStrict([]byte(c.body), &into)
+			err := jsonbody.UnmarshalStrict([]byte(c.body), &into)
 			if c.status == 0 {
 				require.NoError(t, err)
 				return
 			}
-			var problem *httpx.Problem
-			require.ErrorAs(t, httpx.Error(err), &problem)
-			require.Equal(t, c.status, problem.Status)
-			text, err := json.Marshal(problem)
+			var refusal *problem.Problem
+			require.ErrorAs(t, problem.Error(err), &refusal)
+			require.Equal(t, c.status, refusal.Status)
+			text, err := json.Marshal(refusal)
 			require.NoError(t, err)
 			require.Contains(t, string(text), c.names)
 		})

@@ -17,6 +17,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/fault"
 	"milepost/internal/httpx"
+	"milepost/internal/httpx/problem"
 )
 
 func TestErrorsOverHTTP(t *testing.T) {
@@ -37,7 +38,7 @@ func TestErrorsOverHTTP(t *testing.T) {
 		"not found":   {fault.NotFound(), 404, `"It does not exist, or it is not open to you any more."`},
 		"wrapped":     {fmt.Errorf("x: %w", fault.Conflict("Already Used All Unit")), 409, `"message":"Already Used All Unit"`},
 		"field":       {fault.Field("title", "is required"), 422, `{"location":"body.title","message":"is required"}`},
-		"internal":    {httpx.Internal(errors.New("password of db")), 500, "Internal Server Error"},
+		"internal":    {problem.Internal(errors.New("password of db")), 500, "Internal Server Error"},
 		"any error":   {errors.New("password of db"), 500, "Internal Server Error"},
 		"deadline":    {context.DeadlineExceeded, 503, "too long"},
 		"too large":   {&http.MaxBytesError{}, 413, "too large"},
@@ -66,7 +67,7 @@ func TestErrorsOverHTTP(t *testing.T) {
 			}
 		})
 	}
-	require.NoError(t, httpx.Error(nil))
+	require.NoError(t, problem.Error(nil))
 }
 
 // A rule names a field; where the request carried it is for the answer to say.

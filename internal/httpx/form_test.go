@@ -11,7 +11,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"milepost/internal/httpx"
+	"milepost/internal/httpx/formbody"
+	"milepost/internal/httpx/problem"
 )
 
 const (
@@ -45,19 +46,19 @@ func TestEachPart(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			r := httptest.NewRequest(http.MethodPost, "/", strings.NewReader(c.body))
 			r.Header.Set("Content-Type", c.contentType)
-			err := httpx.EachPart(r, func(part *multipart.Part, _ string) error {
+			err := formbody.EachPart(r, func(part *multipart.Part, _ string) error {
 				if _, err := io.ReadAll(part); err != nil {
-					return httpx.BrokenForm(err)
+					return formbody.Broken(err)
 				}
 				return nil
 			})
-			var problem *httpx.Problem
+			var refusal *problem.Problem
 			if c.status == 0 {
 				require.NoError(t, err)
 				return
 			}
-			require.True(t, errors.As(err, &problem), err)
-			require.Equal(t, c.status, problem.Status)
+			require.True(t, errors.As(err, &refusal), err)
+			require.Equal(t, c.status, refusal.Status)
 		})
 	}
 }

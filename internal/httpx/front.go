@@ -7,6 +7,9 @@ import (
 	"net/http"
 	"sync/atomic"
 	"time"
+
+	"milepost/internal/httpx/listen"
+	"milepost/internal/httpx/problem"
 )
 
 // Front answers on a listener before there is an API, and until the last request has ended: /healthz reports that the process
@@ -14,7 +17,7 @@ import (
 type Front struct {
 	log     *slog.Logger
 	limits  Limits
-	bound   *connections
+	bound   *listen.Connections
 	handler atomic.Pointer[http.Handler]
 	api     atomic.Pointer[API]
 }
@@ -22,7 +25,7 @@ type Front struct {
 // NewFront makes a front that is closed. Behind a trusted proxy all connections come from that.
 func NewFront(log *slog.Logger, trustedProxy bool) *Front {
 	f := &Front{log: log, limits: Limits{}.withDefaults()}
-	f.bound = newConnections(f.limits.Connections, trustedProxy)
+	f.bound = listen.NewConnections(f.limits.Connections, trustedProxy)
 	closed := http.Handler(http.HandlerFunc(starting))
 	f.handler.Store(&closed)
 	return f
@@ -32,20 +35,20 @@ func NewFront(log *slog.Logger, trustedProxy bool) *Front {
 func (f *Front) Open(a *API) {
 	handler := a.Handler()
 	a.AddCounter("milepost_http_connections_refused_total", "Connections that were closed at once, because there was no room for more.",
-		func() float64 { return float64(f.bound.refused.Load()) })
+		func() float64 { return float64(f.bound.Refused()) })
 	f.api.Store(a)
 	f.handler.Store(&handler)
 }
 
 // Serve answers on ln until ctx ends; see [API.Serve].
-func (f *Front) Serve(ctx context.Context, ln net.Listener, pace Pace) error {
-	server := newServer(f, f.log)
+func (f *Front) Serve(ctx context.Context, ln net.Listener, pace listen.Pace) error {
+	server := listen.NewServer(f, f.log)
 	// Streams set their own pace; everything else is in, and out, within these times. The first also holds where no
 	// operation reads the body: the server itself waits for the rest of it before it answers.
 	server.ReadTimeout = f.limits.Read + f.limits.Handler
 	server.WriteTimeout = f.limits.Read + f.limits.Handler + time.Minute
-	server.ConnState = f.bound.changed
-	return run(ctx, server, boundListener{ln, f.bound}, pace, f.notify((*API).drain), f.notify((*API).end))
+	server.ConnState = f.bound.Changed
+	return listen.Run(ctx, server, f.bound.Listener(ln), pace, f.notify((*API).drain), f.notify((*API).end))
 }
 
 // notify passes a signal to the API, if there is one by then.
@@ -70,6 +73,6 @@ func starting(w http.ResponseWriter, r *http.Request) {
 	case "/readyz":
 		JSON(w, http.StatusServiceUnavailable, map[string]string{"server": "starting"})
 	default:
-		writeProblem(w, unavailable(nil, "Milepost is starting. Please try again in a moment."))
+		writeProblem(w, problem.Unavailable(nil, "Milepost is starting. Please try again in a moment."))
 	}
 }

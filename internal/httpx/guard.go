@@ -8,6 +8,9 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
+	"milepost/internal/httpx/coding"
+	"milepost/internal/httpx/jsonbody"
+	"milepost/internal/httpx/problem"
 )
 
 // guard runs before one operation: it finds the caller, checks permission, and bounds size and time.
@@ -23,7 +26,7 @@ type guard struct {
 	still     func(context.Context, *http.Request) (bool, error)
 	subject   func(context.Context, *http.Request) (Subject, error)
 	extra     func(*http.Request) error
-	lenient   *Lenient
+	lenient   *jsonbody.Lenient
 }
 
 // HandleOption changes what the guard of one operation does.
@@ -39,7 +42,7 @@ func Timeout(d time.Duration) HandleOption { return func(g *guard) { g.timeout =
 // has no time limit, and its context ends when the server begins to stop.
 func Stream() HandleOption { return func(g *guard) { g.stream = true } }
 
-// Packed marks a handler that answers with [ServePacked], whose answers are compressed already.
+// Packed marks a handler that answers with [coding.ServePacked], whose answers are compressed already.
 func Packed() HandleOption { return func(g *guard) { g.packed = true } }
 
 // StreamWhile is [Stream] for what a caller may come to lose sight of without losing their session: every Limits.Recheck,
@@ -72,7 +75,7 @@ func (a *API) newGuard(id, method, path string) *guard {
 func (g *guard) wrap(h http.HandlerFunc) http.Handler {
 	handler := g.around(h)
 	if !g.stream && !g.packed {
-		handler = compress(handler)
+		handler = coding.Compress(handler)
 	}
 	if g.stream || g.uncounted {
 		return handler
@@ -136,7 +139,7 @@ func (g *guard) enter(r *http.Request) (context.Context, error) {
 	case http.StatusUnauthorized:
 		return ctx, fault.Unauthenticated()
 	case http.StatusForbidden:
-		return ctx, forbidden()
+		return ctx, problem.Forbidden()
 	}
 	if g.policy.StepUp && !actor.SteppedUp {
 		notRefused(r)
@@ -151,7 +154,7 @@ func (g *guard) enter(r *http.Request) (context.Context, error) {
 		}
 	}
 	if r.ContentLength > g.maxBody {
-		return ctx, tooLarge()
+		return ctx, problem.TooLarge()
 	}
 	if signedIn {
 		ctx = db.OnBehalf(authz.With(ctx, actor), actor.ID)

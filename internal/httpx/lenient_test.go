@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/httpx"
+	"milepost/internal/httpx/jsonbody"
 )
 
 type orderLine struct {
@@ -29,9 +30,9 @@ func orders(t *testing.T) *httpx.API {
 	api := newAPI(t, func(o *httpx.Options) { o.Limits.Body = 1000 })
 	httpx.Register(api, huma.Operation{OperationID: "open", Method: "POST", Path: "/api/order"},
 		func(_ context.Context, in *orderInput) (*orderInput, error) { return in, nil },
-		httpx.Accepts(httpx.Lenient{
+		httpx.Accepts(jsonbody.Lenient{
 			Ignored: []string{"id", "made"}, Numbers: []string{"units"}, Flags: []string{"gift"}, Texts: []string{"note"}, Open: []string{"note"},
-			Within: map[string]httpx.Lenient{"lines": {Numbers: []string{"count"}}},
+			Within: map[string]jsonbody.Lenient{"lines": {Numbers: []string{"count"}}},
 		}))
 	return api
 }

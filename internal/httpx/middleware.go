@@ -14,6 +14,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"milepost/internal/httpx/problem"
 	"milepost/internal/reqctx"
 )
 
@@ -132,7 +133,7 @@ func (a *API) recover(next http.Handler) http.Handler {
 			}
 			w.Header().Del("Content-Encoding")
 			w.Header().Del("Content-Length")
-			writeProblem(w, newProblem(http.StatusInternalServerError, ""))
+			writeProblem(w, problem.New(http.StatusInternalServerError, ""))
 		}()
 		next.ServeHTTP(w, r)
 	})

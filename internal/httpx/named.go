@@ -11,6 +11,7 @@ import (
 	"github.com/google/uuid"
 
 	"milepost/internal/authz"
+	"milepost/internal/httpx/problem"
 )
 
 // A child whose two records were joined has one record, and the id of the other still names it: in links, bookmarks, open tabs
@@ -35,7 +36,7 @@ func named[I, O any](ctx context.Context, api *API, in *I, h func(context.Contex
 		}
 	}
 	out, err := h(ctx, in)
-	if err == nil || asProblem(err).Status != http.StatusNotFound {
+	if err == nil || problem.Of(err).Status != http.StatusNotFound {
 		return out, err
 	}
 	if renamed, failed := api.rename(ctx, identifiers(reflect.ValueOf(in).Elem(), nil)); failed != nil || !renamed {

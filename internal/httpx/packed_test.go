@@ -10,7 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"milepost/internal/httpx"
+	"milepost/internal/httpx/coding"
 )
 
 func TestServePacked(t *testing.T) {
@@ -36,7 +36,7 @@ func TestServePacked(t *testing.T) {
 			r := httptest.NewRequest(http.MethodGet, "/", http.NoBody)
 			r.Header.Set(c.header, c.value)
 			w, calls := httptest.NewRecorder(), 0
-			require.NoError(t, httpx.ServePacked(w, r, `W/"7"`, func() ([]byte, error) { calls++; return kept.Bytes(), nil }))
+			require.NoError(t, coding.ServePacked(w, r, `W/"7"`, func() ([]byte, error) { calls++; return kept.Bytes(), nil }))
 			require.Equal(t, c.status, w.Code)
 			require.Equal(t, c.body, w.Body.String())
 			require.Equal(t, c.calls, calls)
@@ -45,7 +45,7 @@ func TestServePacked(t *testing.T) {
 	}
 	w := httptest.NewRecorder()
 	fails := errors.New("no")
-	require.ErrorIs(t, httpx.ServePacked(w, httptest.NewRequest(http.MethodGet, "/", http.NoBody), `W/"7"`,
+	require.ErrorIs(t, coding.ServePacked(w, httptest.NewRequest(http.MethodGet, "/", http.NoBody), `W/"7"`,
 		func() ([]byte, error) { return nil, fails }), fails)
 	require.Empty(t, w.Header(), "nothing was sent, so that a problem can be")
 }

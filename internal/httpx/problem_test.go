@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/fault"
-	"milepost/internal/httpx"
+	"milepost/internal/httpx/problem"
 )
 
 // largestAnswer bounds a refusal in bytes, whatever was sent.
@@ -41,9 +41,9 @@ func TestRefusalsStaySmall(t *testing.T) {
 			require.Equal(t, c.status, w.Code)
 			require.Less(t, w.Body.Len(), largestAnswer)
 			require.True(t, utf8.Valid(w.Body.Bytes()))
-			var problem httpx.Problem
-			require.NoError(t, json.Unmarshal(w.Body.Bytes(), &problem))
-			require.LessOrEqual(t, len(problem.Errors), 20)
+			var refusal problem.Problem
+			require.NoError(t, json.Unmarshal(w.Body.Bytes(), &refusal))
+			require.LessOrEqual(t, len(refusal.Errors), 20)
 			require.Contains(t, w.Body.String(), c.contains)
 		})
 	}
@@ -60,9 +60,9 @@ func manyFields(n int) string {
 // A form is no way around it.
 func TestRepeatedFormFieldsAreNotEchoed(t *testing.T) {
 	long := strings.Repeat("y", 100_000)
-	var problem *httpx.Problem
-	require.ErrorAs(t, httpx.Error(fault.Field(long, "unexpected property")), &problem)
-	require.Less(t, len(problem.Errors[0].Location), 300)
-	require.LessOrEqual(t, len(httpx.BadRequest("The field "+long+" is given twice.").Detail), 400)
-	require.Equal(t, http.StatusUnprocessableEntity, problem.Status)
+	var refusal *problem.Problem
+	require.ErrorAs(t, problem.Error(fault.Field(long, "unexpected property")), &refusal)
+	require.Less(t, len(refusal.Errors[0].Location), 300)
+	require.LessOrEqual(t, len(problem.BadRequest("The field "+long+" is given twice.").Detail), 400)
+	require.Equal(t, http.StatusUnprocessableEntity, refusal.Status)
 }

@@ -1,6 +1,10 @@
 package httpx
 
-import "net/http"
+import (
+	"net/http"
+
+	"milepost/internal/httpx/problem"
+)
 
 // rangesRefused wraps a handler so that a range that the file does not have is refused with a problem, as all other refusals are:
 // [http.ServeContent] writes plain text.
@@ -11,7 +15,7 @@ func (a *API) rangesRefused(h http.HandlerFunc) http.HandlerFunc {
 			return
 		}
 		h(&rangeWriter{ResponseWriter: w, refuse: func() {
-			a.Fail(w, r, newProblem(http.StatusRequestedRangeNotSatisfiable, "The file has no such part."))
+			a.Fail(w, r, problem.New(http.StatusRequestedRangeNotSatisfiable, "The file has no such part."))
 		}}, r)
 	}
 }

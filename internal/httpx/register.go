@@ -8,6 +8,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"milepost/internal/httpx/problem"
 )
 
 // Register adds a typed operation: I is decoded and validated before h runs, O
@@ -23,17 +25,17 @@ func Register[I, O any](api *API, op huma.Operation, h func(context.Context, *I)
 		// Not shorter than the handler may take: the deadline also ends its context.
 		op.BodyReadTimeout = max(api.opts.Limits.Read, api.opts.Limits.Handler)
 	}
-	query := parametersOf(reflect.TypeFor[I]())
+	query := problem.ParametersOf(reflect.TypeFor[I]())
 	huma.Register(api.huma, op, func(ctx context.Context, in *I) (*O, error) {
 		if err := requireTextBody(in); err != nil {
 			return nil, err
 		}
 		out, err := named(ctx, api, in, h)
 		if err != nil {
-			problem := asAnswered(ctx, asProblem(err))
-			query.locate(problem)
-			api.logProblem(ctx, problem)
-			return nil, problem
+			refusal := asAnswered(ctx, problem.Of(err))
+			query.Locate(refusal)
+			api.logProblem(ctx, refusal)
+			return nil, refusal
 		}
 		return out, nil
 	})
@@ -82,7 +84,7 @@ func (a *API) document(method, pattern, id string) {
 	op := &huma.Operation{
 		OperationID: id, Method: method, Path: path,
 		Responses: map[string]*huma.Response{"default": {
-			Description: "Error", Content: map[string]*huma.MediaType{ProblemContent: {Schema: schemaOf[Problem](a)}},
+			Description: "Error", Content: map[string]*huma.MediaType{ProblemContent: {Schema: schemaOf[problem.Problem](a)}},
 		}},
 	}
 	for _, part := range strings.Split(path, "/") {

@@ -9,23 +9,24 @@ import (
 	"net/url"
 	"strings"
 
+	"milepost/internal/httpx/problem"
 	"milepost/internal/reqctx"
 )
 
 // Fail answers a plain handler's request with the Problem of err, and logs internal ones. The handler returns after it.
 func (a *API) Fail(w http.ResponseWriter, r *http.Request, err error) {
-	problem := asAnswered(r.Context(), asProblem(err))
-	parametersIn(r).locate(problem)
-	a.logProblem(r.Context(), problem)
-	writeProblem(w, problem)
+	p := asAnswered(r.Context(), problem.Of(err))
+	problem.ParametersIn(r).Locate(p)
+	a.logProblem(r.Context(), p)
+	writeProblem(w, p)
 }
 
-func writeProblem(w http.ResponseWriter, problem *Problem) {
-	for name, values := range problem.headers {
+func writeProblem(w http.ResponseWriter, p *problem.Problem) {
+	for name, values := range p.GetHeaders() {
 		w.Header()[name] = values
 	}
 	w.Header().Set("Cache-Control", "no-store")
-	write(w, problem.Status, "application/problem+json", problem)
+	write(w, p.Status, "application/problem+json", p)
 }
 
 // JSON answers a plain handler's request with v as JSON.
@@ -41,14 +42,14 @@ func write(w http.ResponseWriter, status int, contentType string, v any) {
 }
 
 // logProblem logs what a 5xx hides from the client. Failures because the client disconnected are no faults.
-func (a *API) logProblem(ctx context.Context, problem *Problem) {
-	if problem.Status < http.StatusInternalServerError || errors.Is(ctx.Err(), context.Canceled) {
+func (a *API) logProblem(ctx context.Context, p *problem.Problem) {
+	if p.Status < http.StatusInternalServerError || errors.Is(ctx.Err(), context.Canceled) {
 		return
 	}
 	a.opts.Log.LogAttrs(ctx, slog.LevelError, "request failed",
 		slog.String("request_id", reqctx.RequestID(ctx)),
-		slog.Int("status", problem.Status),
-		slog.Any("error", problem.cause))
+		slog.Int("status", p.Status),
+		slog.Any("error", p.Unwrap()))
 }
 
 // Attach marks the answer as a download, which caches must not store. The name is one of ours: ASCII without quotes.

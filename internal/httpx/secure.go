@@ -1,46 +1,13 @@
 package httpx
 
 import (
-	"crypto/sha256"
-	"encoding/base64"
 	"net/http"
 	"net/url"
-	"regexp"
 	"strings"
+
+	"milepost/internal/httpx/problem"
+	"milepost/internal/httpx/website"
 )
-
-// contentPolicy lets pages load from this server only. Inline styles are
-// allowed because the UI kit sets them; inline scripts are not.
-const contentPolicy = "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; " +
-	"script-src 'self'; connect-src 'self'; media-src 'self' blob:; worker-src 'self' blob:; " +
-	"frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
-
-// appPolicy also lets the application's own page compile WebAssembly: its typesetter makes the PDFs. Text still never becomes a
-// script.
-var appPolicy = strings.Replace(contentPolicy, "script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", 1)
-
-// inlineScript finds an inline script of a page.
-var inlineScript = regexp.MustCompile(`(?s)<script>(.*?)</script>`)
-
-// inlineScripts returns the sources by which a policy allows the scripts that the build wrote into a page: their hashes, so
-// that no other script runs.
-func inlineScripts(page []byte) []string {
-	scripts := inlineScript.FindAllSubmatch(page, -1)
-	sources := make([]string, 0, len(scripts))
-	for _, script := range scripts {
-		sum := sha256.Sum256(script[1])
-		sources = append(sources, "'sha256-"+base64.StdEncoding.EncodeToString(sum[:])+"'")
-	}
-	return sources
-}
-
-// policyOf returns the policy of a page of the application.
-func policyOf(page *staticFile) string {
-	if len(page.scripts) == 0 {
-		return appPolicy
-	}
-	return strings.Replace(appPolicy, "script-src 'self'", "script-src 'self' "+strings.Join(page.scripts, " "), 1)
-}
 
 // The camera and the microphone record during activities; nothing else is used.
 const permissions = "camera=(self), microphone=(self), display-capture=(), geolocation=(), payment=(), usb=()"
@@ -49,7 +16,7 @@ const permissions = "camera=(self), microphone=(self), display-capture=(), geolo
 func (a *API) secure(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
-		h.Set("Content-Security-Policy", contentPolicy)
+		h.Set("Content-Security-Policy", website.ContentPolicy)
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Referrer-Policy", "same-origin")
 		h.Set("Permissions-Policy", permissions)
@@ -65,8 +32,8 @@ func (a *API) secure(next http.Handler) http.Handler {
 	})
 }
 
-func foreignOrigin() *Problem {
-	return newProblem(http.StatusForbidden, "Requests from other sites are refused.")
+func foreignOrigin() *problem.Problem {
+	return problem.New(http.StatusForbidden, "Requests from other sites are refused.")
 }
 
 // trust sets up the protection that crossOrigin applies.

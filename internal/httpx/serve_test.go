@@ -17,6 +17,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/httpx"
+	"milepost/internal/httpx/listen"
 )
 
 func start(t *testing.T, api *httpx.API) (url string, stop func() error) {
@@ -26,7 +27,7 @@ func start(t *testing.T, api *httpx.API) (url string, stop func() error) {
 	ctx, cancel := context.WithCancel(context.Background())
 	t.Cleanup(cancel)
 	done := make(chan error, 1)
-	go func() { done <- api.Serve(ctx, ln, httpx.Pace{Finish: 5 * time.Second}) }()
+	go func() { done <- api.Serve(ctx, ln, listen.Pace{Finish: 5 * time.Second}) }()
 	return "http://" + ln.Addr().String(), func() error { cancel(); return <-done }
 }
 
@@ -73,7 +74,7 @@ func TestStopEndsStreamsAndDrainsTheRest(t *testing.T) {
 func TestServeRefusesToStartWithoutPolicy(t *testing.T) {
 	api := newAPI(t)
 	api.Handle("GET", "/api/a", "nobody-decided", func(http.ResponseWriter, *http.Request) {})
-	require.ErrorContains(t, api.Serve(context.Background(), nil, httpx.Pace{}), "has no policy")
+	require.ErrorContains(t, api.Serve(context.Background(), nil, listen.Pace{}), "has no policy")
 }
 
 func TestReady(t *testing.T) {
@@ -200,7 +201,7 @@ func TestTheStartPageReportsThatTheServerStarts(t *testing.T) {
 	require.NoError(t, err)
 	ctx, stop := context.WithCancel(t.Context())
 	front, ended := httpx.NewFront(slog.New(slog.DiscardHandler), false), make(chan error, 1)
-	go func() { ended <- front.Serve(ctx, ln, httpx.Pace{Finish: time.Second}) }()
+	go func() { ended <- front.Serve(ctx, ln, listen.Pace{Finish: time.Second}) }()
 	url := "http://" + ln.Addr().String()
 	require.Equal(t, http.StatusOK, get(t, url+"/healthz").status)
 	require.Equal(t, http.StatusServiceUnavailable, get(t, url+"/readyz").status)
@@ -221,7 +222,7 @@ func TestADrainingServerKeepsServingAndReportsThatItStops(t *testing.T) {
 	api.Handle("GET", "/api/work", "plain", func(w http.ResponseWriter, _ *http.Request) { httpx.JSON(w, 200, "done") })
 	ctx, stop := context.WithCancel(t.Context())
 	ended := make(chan error, 1)
-	go func() { ended <- api.Serve(ctx, ln, httpx.Pace{Drain: time.Second, Finish: time.Second}) }()
+	go func() { ended <- api.Serve(ctx, ln, listen.Pace{Drain: time.Second, Finish: time.Second}) }()
 	url := "http://" + ln.Addr().String()
 	require.False(t, get(t, url+"/api/work").close)
 	stop()
@@ -231,4 +232,27 @@ func TestADrainingServerKeepsServingAndReportsThatItStops(t *testing.T) {
 	require.True(t, last.close, "the client's next connection goes elsewhere")
 	require.Equal(t, http.StatusOK, get(t, url+"/healthz").status)
 	require.NoError(t, <-ended)
+}
+
+// Connections on which nobody asks anything do not keep out who does.
+func TestAServerFullOfSilentConnectionsAnswers(t *testing.T) {
+	api := httpx.New(httpx.Options{Limits: httpx.Limits{Connections: 8}})
+	ln, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	done := make(chan error, 1)
+	go func() { done <- api.Serve(t.Context(), ln, listen.Pace{}) }()
+	for range 50 {
+		conn, err := net.Dial("tcp", ln.Addr().String())
+		require.NoError(t, err)
+		t.Cleanup(func() { _ = conn.Close() })
+	}
+	client := &http.Client{Transport: &http.Transport{DisableKeepAlives: true}}
+	for range 20 {
+		answer, err := client.Get("http://" + ln.Addr().String() + "/healthz")
+		require.NoError(t, err)
+		body, err := io.ReadAll(answer.Body)
+		require.NoError(t, err)
+		require.Equal(t, 200, answer.StatusCode, string(body))
+		require.NoError(t, answer.Body.Close())
+	}
 }

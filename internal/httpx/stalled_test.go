@@ -19,16 +19,18 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/httpx"
+	"milepost/internal/httpx/formbody"
+	"milepost/internal/httpx/jsonbody"
 )
 
 // readers are operations that read a body in each of the possible ways.
 func readers(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "fail", Method: http.MethodPut, Path: "/api/lenient/{id}"},
-		func(context.Context, *noteInput) (*noteOutput, error) { return &noteOutput{}, nil }, httpx.Accepts(httpx.Lenient{}))
+		func(context.Context, *noteInput) (*noteOutput, error) { return &noteOutput{}, nil }, httpx.Accepts(jsonbody.Lenient{}))
 	api.Handle("PUT", "/api/form", "open", func(w http.ResponseWriter, r *http.Request) {
-		err := httpx.EachPart(r, func(part *multipart.Part, _ string) error {
+		err := formbody.EachPart(r, func(part *multipart.Part, _ string) error {
 			if _, err := io.ReadAll(part); err != nil {
-				return httpx.BrokenForm(err)
+				return formbody.Broken(err)
 			}
 			return nil
 		})

@@ -11,6 +11,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/fault"
+	"milepost/internal/httpx/problem"
 	"milepost/internal/throttle"
 )
 
@@ -74,7 +75,7 @@ func (s *streams) enter(o *openStream, limit int) error {
 	bound := s.full(o, limit)
 	if bound == "total" || bound == "anonymous" {
 		s.refused.WithLabelValues(bound).Inc()
-		return busy()
+		return problem.Busy(busyWait)
 	}
 	if bound != "" {
 		s.refused.WithLabelValues(bound).Inc()

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"milepost/internal/fault"
+	"milepost/internal/httpx/problem"
 )
 
 // isText reports whether a database can store s: PostgreSQL accepts neither NUL nor invalid UTF-8, and both engines shall
@@ -28,12 +29,12 @@ func requireText(r *http.Request) error {
 	}
 	query, err := url.ParseQuery(r.URL.RawQuery)
 	if err != nil {
-		return BadRequest("The query cannot be read.")
+		return problem.BadRequest("The query cannot be read.")
 	}
 	for name, values := range query {
 		for _, value := range values {
 			if !isText(value) {
-				return wrongQuery(strings.ToValidUTF8(name, ""), msgNotText)
+				return problem.WrongQuery(strings.ToValidUTF8(name, ""), msgNotText)
 			}
 		}
 	}
@@ -51,7 +52,7 @@ func requireTextBody(input any) error {
 		return nil
 	}
 	if at, wrong := notText(body); wrong {
-		return newProblem(http.StatusUnprocessableEntity, msgNotText, FieldError{Location: "body" + at, Message: msgNotText})
+		return problem.New(http.StatusUnprocessableEntity, msgNotText, problem.FieldError{Location: "body" + at, Message: msgNotText})
 	}
 	return nil
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/httpx"
+	"milepost/internal/httpx/problem"
 )
 
 type checkedFields struct {
@@ -50,10 +51,10 @@ func TestChecksOfFieldsReadAsSentences(t *testing.T) {
 	} {
 		t.Run(body, func(t *testing.T) {
 			w := call(api, "POST", "/api/checked", body)
-			var problem httpx.Problem
-			require.NoError(t, json.Unmarshal(w.Body.Bytes(), &problem))
+			var refusal problem.Problem
+			require.NoError(t, json.Unmarshal(w.Body.Bytes(), &refusal))
 			require.Equal(t, http.StatusUnprocessableEntity, w.Code, w.Body)
-			require.Equal(t, message, problem.Errors[0].Message)
+			require.Equal(t, message, refusal.Errors[0].Message)
 		})
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"milepost/internal/fault"
-	"milepost/internal/httpx"
+	"milepost/internal/httpx/formbody"
 	importfile "milepost/internal/importing/file"
 	"milepost/internal/wire"
 )
@@ -51,7 +51,7 @@ func receiveFile(r *http.Request) (*receivedFile, error) {
 		return nil, err
 	}
 	sent := false
-	err = httpx.EachPart(r, func(part *multipart.Part, field string) error {
+	err = formbody.EachPart(r, func(part *multipart.Part, field string) error {
 		if field != "file" {
 			return readOption(&s.options, field, part)
 		}
@@ -73,7 +73,7 @@ func (s *receivedFile) take(part io.Reader) (err error) {
 	body := sender{from: part}
 	if s.size, err = io.Copy(s.File, io.LimitReader(&body, importfile.MaxBytes+1)); err != nil {
 		if body.failed != nil {
-			return httpx.BrokenForm(body.failed)
+			return formbody.Broken(body.failed)
 		}
 		return err
 	}
@@ -106,7 +106,7 @@ const maxOption = 2_000
 
 // readOption reads a field of the form that says how the file shall be read.
 func readOption(o *importfile.Options, field string, part *multipart.Part) error {
-	text, err := httpx.PartText(part, field, maxOption)
+	text, err := formbody.Text(part, field, maxOption)
 	if err != nil {
 		return err
 	}

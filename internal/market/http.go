@@ -8,6 +8,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/httpx"
+	"milepost/internal/httpx/jsonbody"
 )
 
 // listInput asks for a page of purchases.
@@ -71,8 +72,8 @@ var answered = []string{"purchase_id", "expiration_date", "runs_until", "suspend
 
 // Lenient forms of orders and counts.
 var (
-	lenientOrder = httpx.Lenient{Numbers: []string{"units_purchased", "units_used"}, Open: []string{"user_id", "units_purchased", "units_used"}}
-	lenientUse   = httpx.Lenient{
+	lenientOrder = jsonbody.Lenient{Numbers: []string{"units_purchased", "units_used"}, Open: []string{"user_id", "units_purchased", "units_used"}}
+	lenientUse   = jsonbody.Lenient{
 		Ignored: append([]string{"user_id", "application_id", "purchase_type", "units_purchased"}, answered...), Numbers: []string{"units_used"},
 	}
 )

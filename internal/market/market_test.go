@@ -23,6 +23,7 @@ import (
 	"milepost/internal/db/dbtest"
 	"milepost/internal/described"
 	"milepost/internal/httpx"
+	"milepost/internal/httpx/problem"
 	"milepost/internal/kernel"
 	"milepost/internal/market"
 )
@@ -216,9 +217,9 @@ func (s *shop) take(as, purchaseID string) int {
 	if err == nil {
 		return 200
 	}
-	var problem *httpx.Problem
-	require.ErrorAs(s.t, httpx.Error(err), &problem)
-	return problem.Status
+	var refusal *problem.Problem
+	require.ErrorAs(s.t, problem.Error(err), &refusal)
+	return refusal.Status
 }
 
 func (s *shop) purchase(kind string, units int64, expires any) string {

@@ -15,7 +15,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"milepost/internal/httpx"
+	"milepost/internal/httpx/problem"
 	"milepost/internal/media"
 )
 
@@ -89,8 +89,8 @@ func TestReadImage(t *testing.T) {
 				}
 				return
 			}
-			var refusal *httpx.Problem
-			require.ErrorAs(t, httpx.Error(err), &refusal)
+			var refusal *problem.Problem
+			require.ErrorAs(t, problem.Error(err), &refusal)
 			require.Equal(t, c.status, refusal.Status)
 			require.NotEmpty(t, refusal.Error())
 		})
@@ -144,8 +144,8 @@ func TestSVG(t *testing.T) {
 	}
 	for name, inner := range bad {
 		_, err := read(open + inner + "</svg>")
-		var refusal *httpx.Problem
-		require.ErrorAs(t, httpx.Error(err), &refusal, name)
+		var refusal *problem.Problem
+		require.ErrorAs(t, problem.Error(err), &refusal, name)
 		require.Equal(t, 422, refusal.Status, name)
 	}
 	for _, doctype := range []string{

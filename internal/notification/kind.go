@@ -127,19 +127,19 @@ var rules = []rule{
 		subject: "A second scoring was handed in", sentence: "{who} handed in second scores of an activity of yours",
 	},
 	{
-		kind: notice.RatingAnswered, roles: raters, path: toRequests,
+		kind: notice.RatingAnswered, roles: raters, path: toRequest,
 		subject: "A questionnaire was answered", sentence: "A questionnaire that you asked for was answered",
 	},
 	{
-		kind: notice.RatingRefused, roles: raters, path: toRequests,
+		kind: notice.RatingRefused, roles: raters, path: toRequest,
 		subject: "A questionnaire was refused", sentence: "Somebody whom you asked does not answer a questionnaire",
 	},
 	{
-		kind: notice.RatingBounced, roles: raters, letter: on, path: toRequests,
+		kind: notice.RatingBounced, roles: raters, letter: on, path: toRequest,
 		subject: "A letter could not be delivered", sentence: "Your letter with a questionnaire could not be delivered",
 	},
 	{
-		kind: notice.RatingEnded, roles: raters, path: toRequests,
+		kind: notice.RatingEnded, roles: raters, path: toRequest,
 		subject: "A questionnaire was not answered in time", sentence: "The link of a questionnaire ended before all of it was answered",
 	},
 	{kind: notice.AccountApproved, letter: always, path: fixed("/account")},
@@ -168,12 +168,8 @@ func onceAccepted(after, before func(named) string) func(named) string {
 	}
 }
 
-func toRequests(n named) string {
-	if n.ChildID == "" {
-		return "/requests"
-	}
-	return "/requests?child_id=" + url.QueryEscape(n.ChildID)
-}
+// toRequest links to the request in the list of its account, which opens it.
+func toRequest(n named) string { return "/requests?request=" + url.QueryEscape(n.Subject) }
 
 // toShared links to the children who became visible by an invitation.
 func toShared(n named) string {

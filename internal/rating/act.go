@@ -87,7 +87,7 @@ func (s *Service) queueReminder(ctx context.Context, tx *db.Tx, r *stored, forms
 	if r.RemindLeft > 1 {
 		next = sql.NullInt64{Int64: db.Micros(now.AddDate(0, 0, int(r.RemindDays))), Valid: true}
 	}
-	n, err := tx.Exec(ctx, `UPDATE rating_request SET reminders_left = reminders_left - 1, last_letter_at = $2, next_reminder_at = $3
+	n, err := tx.Exec(ctx, `UPDATE rating_request SET reminders_left = reminders_left - 1, reminders_sent = reminders_sent + 1, last_letter_at = $2, next_reminder_at = $3
 		WHERE id = $1 AND reminders_left = $4`, r.ID, db.Micros(now), next, r.RemindLeft)
 	if err != nil || n == 0 {
 		return err
@@ -196,8 +196,8 @@ func (s *Service) renew(ctx context.Context, tx *db.Tx, actor authz.Actor, r *st
 	}
 	key := letters.NewToken()
 	r.SealedKey, r.ExpiresAt, r.State = s.k.Seal.Seal(linkKeys, r.ID, key), db.Micros(s.k.Now().Add(s.lifetime())), r.renewed()
-	_, err = tx.Exec(ctx, `UPDATE rating_request SET key_hash = $2, sealed_key = $3, expires_at = $4, state = $5, device_hash = NULL, code_hash = NULL, ended_at = NULL
-		WHERE id = $1`, r.ID, letters.HashToken(key), r.SealedKey, r.ExpiresAt, r.State)
+	_, err = tx.Exec(ctx, `UPDATE rating_request SET key_hash = $2, sealed_key = $3, expires_at = $4, state = $5, device_hash = NULL, code_hash = NULL, ended_at = NULL,
+		clear_at = NULL, came_at = (SELECT MAX(COALESCE(f.finished_at, f.refused_at)) FROM rating_form f WHERE f.request_id = rating_request.id) WHERE id = $1`, r.ID, letters.HashToken(key), r.SealedKey, r.ExpiresAt, r.State)
 	if err != nil {
 		return Made{}, err
 	}

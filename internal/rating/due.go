@@ -2,10 +2,13 @@ package rating
 
 import (
 	"context"
+	"errors"
 	"time"
 
+	"milepost/internal/activity"
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/fault"
 	"milepost/internal/jobs"
 	"milepost/internal/notice"
 )
@@ -15,44 +18,46 @@ const (
 	dueEvery = 10 * time.Minute
 	// atOnce bounds the requests that one run sees to; the next one goes on.
 	atOnce = 200
-	// keptDays is for how long what was begun waits for a new link after its own has ended.
-	keptDays = 14
+	// keptFor is for how many microseconds what was begun waits for a new link after its own has ended.
+	keptFor = 14 * int64(24*time.Hour/time.Microsecond)
 )
 
 func (s *Service) schedule() {
 	jobs.Handle(s.k.Jobs, dueJob, func(ctx context.Context, _ struct{}) error { return s.SeeToDue(ctx) }, jobs.Every(dueEvery), jobs.AtMost(1))
 }
 
-// leftBehind is the condition that a request r which has ended by the time $1 has a form that was begun and is still open.
-var leftBehind = `r.state = 'ended' AND r.ended_at <= $1 AND EXISTS (SELECT 1 FROM rating_form f JOIN activity a ON a.id = f.activity_id
-	JOIN person c ON c.id = f.child_id WHERE f.request_id = r.id AND f.state = 'ended' AND f.finished_at IS NULL AND a.child_id = f.child_id
-	AND a.owner_id = r.owner_id AND a.finish_date IS NULL AND a.discarded_at IS NULL AND ` + current + `)`
-
 // SeeToDue sends the reminders that are due, ends the requests whose time is over, and discards what was begun by a link that ended
 // long ago. Each is a transaction of its own.
 func (s *Service) SeeToDue(ctx context.Context) error {
-	now := s.k.Now()
-	if err := s.each(ctx, `r.ended_at IS NULL AND r.expires_at <= $1`, now, s.runOut); err != nil {
+	if err := s.each(ctx, due{`r.expires_at`, `r.ended_at IS NULL`}, current, s.runOut); err != nil {
 		return err
 	}
-	if err := s.each(ctx, leftBehind, now.AddDate(0, 0, -keptDays), s.clearAway); err != nil {
+	if err := s.each(ctx, due{`r.clear_at`, `TRUE`}, reached, s.clearAway); err != nil {
 		return err
 	}
-	return s.each(ctx, `r.next_reminder_at <= $1`, now, s.remindDue)
+	return s.each(ctx, due{`r.next_reminder_at`, `TRUE`}, current, s.remindDue)
 }
 
-func (s *Service) each(ctx context.Context, due string, by time.Time, act func(ctx context.Context, tx *db.Tx, r *stored, forms []form) error) error {
+// due says which requests r have something to be seen to: those whose time in a column has come, as far as a condition holds. The
+// column has an index of such requests, so that no others are read.
+type due struct{ at, where string }
+
+func (d due) condition() string { return d.where + ` AND ` + d.at + ` <= $1` }
+
+// each runs an act on the requests that are due, with those of their forms for which a condition holds.
+func (s *Service) each(ctx context.Context, d due, of string, act func(ctx context.Context, tx *db.Tx, r *stored, forms []form) error) error {
 	var ids []string
-	if err := s.k.DB.Read().Select(ctx, &ids, `SELECT r.id FROM rating_request r WHERE `+due+` ORDER BY r.id LIMIT $2 + 0`, db.Micros(by), atOnce); err != nil {
+	by := s.micros()
+	if err := s.k.DB.Read().Select(ctx, &ids, `SELECT r.id FROM rating_request r WHERE `+d.condition()+` ORDER BY `+d.at+` LIMIT $2 + 0`, by, atOnce); err != nil {
 		return err
 	}
 	for _, id := range ids {
 		err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 			var found []stored
-			if err := tx.Select(ctx, &found, `SELECT `+requestColumns+fromRequests+`WHERE r.id = $2 AND `+due, db.Micros(by), id); err != nil || len(found) == 0 {
+			if err := tx.Select(ctx, &found, `SELECT `+requestColumns+fromRequests+`WHERE r.id = $2 AND `+d.condition(), by, id); err != nil || len(found) == 0 {
 				return err
 			}
-			forms, err := formsOf(ctx, tx, current, id)
+			forms, err := formsOf(ctx, tx, of, id)
 			if err != nil {
 				return err
 			}
@@ -66,9 +71,10 @@ func (s *Service) each(ctx context.Context, due string, by time.Time, act func(c
 }
 
 // runOut ends a request. What was begun stays open in the list of its account, which can renew the link within
-// [keptDays], or discard it.
+// [keptFor], or discard it.
 func (s *Service) runOut(ctx context.Context, tx *db.Tx, r *stored, forms []form) error {
-	_, err := tx.Exec(ctx, `UPDATE rating_request SET state = 'ended', ended_at = $2, next_reminder_at = NULL WHERE id = $1`, r.ID, r.ExpiresAt)
+	_, err := tx.Exec(ctx, `UPDATE rating_request SET state = 'ended', ended_at = $2, came_at = $2, next_reminder_at = NULL, clear_at = CASE WHEN EXISTS (
+		SELECT 1 FROM rating_form f WHERE f.request_id = rating_request.id AND f.state = 'begun') THEN CAST($3 AS BIGINT) END WHERE id = $1`, r.ID, r.ExpiresAt, r.ExpiresAt+keptFor)
 	if err != nil {
 		return err
 	}
@@ -81,15 +87,29 @@ func (s *Service) runOut(ctx context.Context, tx *db.Tx, r *stored, forms []form
 	return s.notify(ctx, tx, notice.RatingEnded, r, forms, 0)
 }
 
-// clearAway discards what was begun by a link that ended, so that its units are given back.
+// clearAway discards what was begun by a link that ended, so that its units are given back; also where the child was archived
+// meanwhile. An activity that is no longer the account's, or was discarded or finished otherwise, stays as it is.
 func (s *Service) clearAway(ctx context.Context, tx *db.Tx, r *stored, forms []form) error {
+	if _, err := tx.Exec(ctx, `UPDATE rating_request SET clear_at = NULL WHERE id = $1`, r.ID); err != nil {
+		return err
+	}
 	var discarded []form
 	for i := range forms {
 		f := &forms[i]
 		if f.State != ended || f.ActivityID == "" || f.FinishedAt.Valid || f.Gone {
 			continue
 		}
-		if err := s.discard(ctx, tx, r.owner(), f, "The link ended before everything was answered."); err != nil {
+		a, err := activity.FindRated(ctx, tx, r.owner(), f.ActivityID)
+		if errors.Is(err, db.ErrNotFound) || err == nil && a.Finish.Valid {
+			continue
+		}
+		if err == nil {
+			err = s.activities.DiscardRated(ctx, tx, a, "The link ended before everything was answered.")
+		}
+		if fault.Is(err, fault.KindConflict) {
+			continue
+		}
+		if err != nil {
 			return err
 		}
 		discarded = append(discarded, *f)

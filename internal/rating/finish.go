@@ -46,7 +46,7 @@ func (s *Service) finish(ctx context.Context, tx *db.Tx, x *answering, in Finish
 	if _, err := tx.Exec(ctx, `UPDATE rating_form SET state = 'finished', finished_at = $2 WHERE id = $1`, x.f.ID, now); err != nil {
 		return out, err
 	}
-	if err := settle(ctx, tx, x.r, now); err != nil {
+	if err := cameIn(ctx, tx, x.r, now); err != nil {
 		return out, err
 	}
 	if err := s.notify(ctx, tx, notice.RatingAnswered, x.r, []form{*x.f}, 0); err != nil {

@@ -17,6 +17,7 @@ type idPath struct {
 type listInput struct {
 	ChildID string `query:"child_id" maxLength:"64" doc:"only those about the child"`
 	State   string `query:"state" enum:"waiting,sent,opened,begun,answered,refused,revoked,ended,bounced"`
+	CameIn  int    `query:"came_in_days" minimum:"1" maximum:"366" doc:"only those to which something came back within so many days, the latest first"`
 	Limit   int    `query:"limit" default:"50" minimum:"1" maximum:"50"`
 	After   string `query:"after"`
 }
@@ -44,7 +45,7 @@ func (s *Service) Mount(api *httpx.API) {
 		})
 	httpx.Register(api, huma.Operation{OperationID: "list-rating-requests", Method: http.MethodGet, Path: "/api/rating-requests"},
 		func(ctx context.Context, in *listInput) (*httpx.Paged[[]RequestRow], error) {
-			page, err := s.List(ctx, authz.Caller(ctx), Query{ChildID: in.ChildID, State: in.State, After: in.After, Limit: in.Limit})
+			page, err := s.List(ctx, authz.Caller(ctx), Query{ChildID: in.ChildID, State: in.State, CameIn: in.CameIn, After: in.After, Limit: in.Limit})
 			return &httpx.Paged[[]RequestRow]{NextCursor: page.Next, Body: page.Items}, err
 		})
 	httpx.Register(api, huma.Operation{OperationID: "get-rating-request", Method: http.MethodGet, Path: path + "/{id}"},

@@ -103,15 +103,15 @@ func (s *Service) delivered(ctx context.Context, r *stored, forms []form, delive
 	now := s.micros()
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		if delivered {
-			_, err := tx.Exec(ctx, `UPDATE rating_request SET state = CASE WHEN state IN ('waiting', 'bounced') THEN 'sent' ELSE state END, sent_at = $2, last_letter_at = $2
-				WHERE id = $1`, r.ID, now)
+			_, err := tx.Exec(ctx, `UPDATE rating_request SET came_at = CASE WHEN state = 'bounced' THEN NULL ELSE came_at END, sent_at = $2, last_letter_at = $2,
+				state = CASE WHEN state IN ('waiting', 'bounced') THEN 'sent' ELSE state END WHERE id = $1`, r.ID, now)
 			if err != nil {
 				return err
 			}
 			return s.k.Audit.Record(ctx, tx, event("rating.sent", r.ID, childrenOf(forms)...))
 		}
-		_, err := tx.Exec(ctx, `UPDATE rating_request SET state = CASE WHEN state IN ('waiting', 'sent') THEN 'bounced' ELSE state END, next_reminder_at = NULL
-			WHERE id = $1`, r.ID)
+		_, err := tx.Exec(ctx, `UPDATE rating_request SET came_at = CASE WHEN state IN ('waiting', 'sent') THEN $2 ELSE came_at END, next_reminder_at = NULL,
+			state = CASE WHEN state IN ('waiting', 'sent') THEN 'bounced' ELSE state END WHERE id = $1`, r.ID, now)
 		if err != nil {
 			return err
 		}

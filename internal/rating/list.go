@@ -14,13 +14,21 @@ import (
 // Query says which requests are listed.
 type Query struct {
 	ChildID, State, After string
-	Limit                 int
+	// CameIn are the days within which something came back from the rater; 0 is any request.
+	CameIn, Limit int
 }
 
 // stateNow is the state of a request r as people read it; {now} is the time.
 const stateNow = `CASE WHEN r.ended_at IS NULL AND r.expires_at <= {now} THEN 'ended' ELSE r.state END`
 
-// List pages through the actor's requests with a form about a child that they can access, newest first.
+// column is a time by which requests are listed.
+type column struct {
+	name string
+	of   func(r *stored) int64
+}
+
+// List pages through the actor's requests with a form about a child that they can access, newest first; with
+// CameIn, those that came in last first.
 func (s *Service) List(ctx context.Context, actor authz.Actor, in Query) (db.Page[RequestRow], error) {
 	after, err := db.ReadPlace(in.After)
 	if err != nil {
@@ -37,17 +45,22 @@ func (s *Service) List(ctx context.Context, actor authz.Actor, in Query) (db.Pag
 		of = ` AND f.child_id = ` + arg(in.ChildID)
 		where = ` AND r.id IN (SELECT request_id FROM rating_form WHERE child_id = ` + arg(in.ChildID) + `)`
 	}
+	at := column{"r.created_at", func(r *stored) int64 { return r.CreatedAt }}
+	if in.CameIn > 0 {
+		at = column{"r.came_at", func(r *stored) int64 { return r.CameAt.Int64 }}
+		where += ` AND r.came_at >= ` + arg(db.Micros(s.k.Now().AddDate(0, 0, -in.CameIn)))
+	}
 	if in.State != "" {
 		where += ` AND ` + strings.ReplaceAll(stateNow, "{now}", arg(now)) + ` = ` + arg(in.State)
 	}
 	var rows []stored
-	err = q.Select(ctx, &rows, `SELECT `+requestColumns+fromRequests+`WHERE r.owner_id = $1 AND (r.created_at, r.id) < ($2, $3)`+where+`
+	err = q.Select(ctx, &rows, `SELECT `+requestColumns+fromRequests+`WHERE r.owner_id = $1 AND (`+at.name+`, r.id) < ($2, $3)`+where+`
 		AND EXISTS (SELECT 1 FROM rating_form f JOIN person c ON c.id = f.child_id WHERE f.request_id = r.id`+of+` AND `+reached+`)
-		ORDER BY r.created_at DESC, r.id DESC LIMIT $4 + 0`, args...)
+		ORDER BY `+at.name+` DESC, r.id DESC LIMIT $4 + 0`, args...)
 	if err != nil {
 		return db.Page[RequestRow]{}, err
 	}
-	page := db.PageFrom(rows, in.Limit, func(r stored) db.Place { return db.Place{At: r.CreatedAt, ID: r.ID} })
+	page := db.PageFrom(rows, in.Limit, func(r stored) db.Place { return db.Place{At: at.of(&r), ID: r.ID} })
 	forms, err := formsOfAll(ctx, q, page.Items)
 	if err != nil {
 		return db.Page[RequestRow]{}, err
@@ -98,6 +111,7 @@ func (r *stored) row(forms []form, now int64) RequestRow {
 		Respondent: questionnaire.Respondent(r.Respondent), Language: r.Language, Called: r.Called, Purpose: r.Purpose, MayPrint: r.MayPrint, By: r.Way,
 		State: r.stateAt(now), Children: []ChildName{}, Applications: []string{}, Forms: make([]FormRow, len(forms)), DueDate: r.DueDate,
 		CreatedAt: wire.Time(r.CreatedAt), SentAt: wire.Moment(r.SentAt.Int64), OpenedAt: wire.Moment(r.OpenedAt.Int64), BegunAt: wire.Moment(r.BegunAt.Int64),
+		CameInAt: wire.Moment(r.CameAt.Int64), LastLetterAt: wire.Moment(r.LastLetter.Int64), RemindersSent: r.Reminded,
 		ExpiresAt: wire.Time(r.ExpiresAt), RemindersLeft: r.RemindLeft, NextReminderAt: wire.Moment(r.NextRemind.Int64),
 	}
 	if r.State == answered || r.State == refused {

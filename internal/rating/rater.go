@@ -137,7 +137,8 @@ func (r *stored) isAt(device string) bool {
 
 func (s *Service) markOpened(ctx context.Context, r *stored, forms []form) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		n, err := tx.Exec(ctx, `UPDATE rating_request SET opened_at = $2, state = CASE WHEN state IN ('waiting', 'sent', 'bounced') THEN 'opened' ELSE state END
+		n, err := tx.Exec(ctx, `UPDATE rating_request SET opened_at = $2, came_at = CASE WHEN state = 'bounced' THEN NULL ELSE came_at END,
+			state = CASE WHEN state IN ('waiting', 'sent', 'bounced') THEN 'opened' ELSE state END
 			WHERE id = $1 AND opened_at IS NULL`, r.ID, s.micros())
 		if err != nil || n == 0 {
 			return err

@@ -97,7 +97,7 @@ func (s *Service) refuse(ctx context.Context, tx *db.Tx, left []*answering, in R
 		}
 		forms[i] = *x.f
 	}
-	if err := settle(ctx, tx, left[0].r, now); err != nil {
+	if err := cameIn(ctx, tx, left[0].r, now); err != nil {
 		return err
 	}
 	return s.notify(ctx, tx, notice.RatingRefused, left[0].r, forms, 0)

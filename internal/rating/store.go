@@ -49,13 +49,15 @@ type stored struct {
 	OpenedAt    sql.NullInt64 `db:"opened_at"`
 	BegunAt     sql.NullInt64 `db:"begun_at"`
 	EndedAt     sql.NullInt64 `db:"ended_at"`
+	CameAt      sql.NullInt64 `db:"came_at"`
+	Reminded    int64         `db:"reminders_sent"`
 }
 
 const requestColumns = `r.id, r.owner_id, o.key AS owner_key, o.first_name AS owner_first, o.last_name AS owner_last,
 	COALESCE(o.type_of_specialist, '') AS owner_kind, COALESCE(o.organization, '') AS owner_place,
 	r.state, r.respondent, r.relation, r.rater_name, r.rater_email, r.person_id, r.language, r.called, r.purpose, r.may_print, r.way, r.due_date,
 	r.reminders_left, r.reminder_days, r.next_reminder_at, r.last_letter_at, r.sealed_key, r.device_hash, r.code_hash, r.code_tries,
-	r.code_expires_at, r.created_at, r.expires_at, r.sent_at, r.opened_at, r.begun_at, r.ended_at`
+	r.code_expires_at, r.created_at, r.expires_at, r.sent_at, r.opened_at, r.begun_at, r.ended_at, r.came_at, r.reminders_sent`
 
 const fromRequests = ` FROM rating_request r JOIN account o ON o.id = r.owner_id `
 
@@ -179,4 +181,12 @@ func settle(ctx context.Context, tx *db.Tx, r *stored, now int64) error {
 	}
 	_, err = tx.Exec(ctx, `UPDATE rating_request SET state = $2, ended_at = $3, next_reminder_at = NULL WHERE id = $1`, r.ID, next, now)
 	return err
+}
+
+// cameIn stores that a rater answered or refused a form, and the state of the request after that.
+func cameIn(ctx context.Context, tx *db.Tx, r *stored, now int64) error {
+	if _, err := tx.Exec(ctx, `UPDATE rating_request SET came_at = $2 WHERE id = $1`, r.ID, now); err != nil {
+		return err
+	}
+	return settle(ctx, tx, r, now)
 }

@@ -106,7 +106,10 @@ type RequestRow struct {
 	OpenedAt       *wire.Time               `json:"opened_at,omitempty"`
 	BegunAt        *wire.Time               `json:"begun_at,omitempty"`
 	FinishedAt     *wire.Time               `json:"finished_at,omitempty" doc:"when the last form was answered or refused"`
+	CameInAt       *wire.Time               `json:"came_in_at,omitempty" doc:"when something last came back: an answered or refused form, the letter, or the end of the link"`
+	LastLetterAt   *wire.Time               `json:"last_letter_at,omitempty"`
 	ExpiresAt      wire.Time                `json:"expires_at"`
+	RemindersSent  int64                    `json:"reminders_sent"`
 	RemindersLeft  int64                    `json:"reminders_left"`
 	NextReminderAt *wire.Time               `json:"next_reminder_at,omitempty"`
 }

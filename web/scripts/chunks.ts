@@ -250,4 +250,4 @@ export function chunkGroups() {
 }
 
 /** Whether the page itself names a file: no screen has to name it again. */
-export const isAtStart = (file: string) => /^assets\/(?:app|react|start|rolldow|preload)-/.test(file);
+export const isAtStart = (file: string) => /^assets\/(?:app|react|start|rolldo|preloa)-/.test(file);

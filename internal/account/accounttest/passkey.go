@@ -11,6 +11,7 @@ import (
 	"milepost/internal/account/passkey/passkeytest"
 	"milepost/internal/authz"
 	"milepost/internal/httpx"
+	"milepost/internal/httpx/problem"
 )
 
 // Addresses of the API, and the address of the site.
@@ -101,7 +102,7 @@ func (b *Browser) Passkeys() []login.PasskeyRow {
 // Code returns the code of a refusal.
 func Code(t *testing.T, w *httptest.ResponseRecorder) string {
 	t.Helper()
-	return Decode[httpx.Problem](t, w).Code
+	return Decode[problem.Problem](t, w).Code
 }
 
 // SyncedPasskey is a new account with a passkey that several devices share.

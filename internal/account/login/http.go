@@ -12,11 +12,12 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/fault"
 	"milepost/internal/httpx"
+	"milepost/internal/httpx/jsonbody"
 	"milepost/internal/reqctx"
 )
 
 // lenientLogin lists the lenient forms of a log-in.
-var lenientLogin = httpx.Lenient{Ignored: []string{"id", "pending", "pending_token"}}
+var lenientLogin = jsonbody.Lenient{Ignored: []string{"id", "pending", "pending_token"}}
 
 type empty struct{}
 

@@ -8,11 +8,12 @@ import (
 
 	"milepost/internal/account"
 	"milepost/internal/httpx"
+	"milepost/internal/httpx/jsonbody"
 )
 
 var (
-	lenientForgotten = httpx.Lenient{Ignored: []string{"password"}}
-	lenientReset     = httpx.Lenient{Ignored: []string{"pending", "token"}}
+	lenientForgotten = jsonbody.Lenient{Ignored: []string{"password"}}
+	lenientReset     = jsonbody.Lenient{Ignored: []string{"pending", "token"}}
 )
 
 // resetCookie marks the browser that verified a token.

@@ -34,6 +34,7 @@ import (
 	"milepost/internal/described"
 	"milepost/internal/fault"
 	"milepost/internal/httpx"
+	"milepost/internal/httpx/problem"
 	"milepost/internal/kernel"
 	"milepost/internal/live"
 	"milepost/internal/people"
@@ -306,8 +307,8 @@ func ResultID(id string, no int) string { return fmt.Sprintf("%s.%d", id, no) }
 // Status is the HTTP status by which an error is answered, 0 for none.
 func Status(err error) int {
 	var refused *fault.Error
-	var answer *httpx.Problem
-	if errors.As(err, &refused) && errors.As(httpx.Error(refused), &answer) {
+	var answer *problem.Problem
+	if errors.As(err, &refused) && errors.As(problem.Error(refused), &answer) {
 		return answer.Status
 	}
 	return 0

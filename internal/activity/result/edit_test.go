@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/authoring"
-	"milepost/internal/httpx"
+	"milepost/internal/httpx/problem"
 )
 
 func TestScoreEditDistinguishesAbsentFromNull(t *testing.T) {
@@ -100,7 +100,7 @@ func TestCheckNamesTheField(t *testing.T) {
 	for field, e := range cases {
 		err := e.check(3)
 		require.Error(t, err, field)
-		data, _ := json.Marshal(httpx.Error(err))
+		data, _ := json.Marshal(problem.Error(err))
 		require.Contains(t, string(data), `"location":"`+field+`"`)
 	}
 	require.NoError(t, (&ResultEdit{}).check(0))

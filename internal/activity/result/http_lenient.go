@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"encoding/json"
 
-	"milepost/internal/httpx"
+	"milepost/internal/httpx/jsonbody"
 	"milepost/internal/wire"
 )
 
@@ -13,11 +13,11 @@ var resultKnown = []string{"question_reference_id", "activity_id", "correct_answ
 
 // Lenient forms in which results may be written.
 var (
-	lenientNewResult = httpx.Lenient{
+	lenientNewResult = jsonbody.Lenient{
 		Ignored: []string{"question_result_id", "correct_answer", "question_no", "highest_possible_score", "scored_at", "scored_by", "changes", "skipped", "revision", "selected_score", "report_id"},
 		Open:    []string{"total_duration", "notes", "child_selected_answer"},
 	}
-	lenientEdit = httpx.Lenient{
+	lenientEdit = jsonbody.Lenient{
 		Ignored: resultKnown,
 		Open:    []string{"total_duration"},
 		Reshape: reshapeEdit,
@@ -39,11 +39,11 @@ func reshapeEdit(o map[string]any) {
 // leniently as specified, so that the many exact batches do not pay for it.
 func readEdits(data []byte) ([]ResultEdit, error) {
 	var edits []ResultEdit
-	if httpx.UnmarshalStrict(data, &edits) == nil {
+	if jsonbody.UnmarshalStrict(data, &edits) == nil {
 		return edits, nil
 	}
 	edits = nil
-	if err := httpx.UnmarshalLenient(data, lenientEdit, &edits); err != nil {
+	if err := jsonbody.UnmarshalLenient(data, lenientEdit, &edits); err != nil {
 		return nil, cmp.Or(wrongDuration(lenientEdit.Exact(data)), err)
 	}
 	return edits, nil

@@ -16,7 +16,7 @@ import (
 	"milepost/internal/authoring"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
-	"milepost/internal/httpx"
+	"milepost/internal/httpx/problem"
 )
 
 // scaled makes the questions of the fixture's application a scale of 0, 5 and 10.
@@ -38,13 +38,13 @@ func TestAScoreIsOneThatAnOptionGives(t *testing.T) {
 		_, err := d.Results.UpdateResults(context.Background(), d.Owner, []result.ResultEdit{
 			good, {QuestionResultID: activitytest.ResultID(id, 1), SelectedScore: activitytest.Score(3)}, {QuestionResultID: activitytest.ResultID(id, 2), SelectedScore: activitytest.Score(12)},
 		})
-		var problem *httpx.Problem
-		require.ErrorAs(t, httpx.Error(err), &problem)
-		require.Equal(t, http.StatusUnprocessableEntity, problem.Status)
-		require.Equal(t, []httpx.FieldError{
+		var refusal *problem.Problem
+		require.ErrorAs(t, problem.Error(err), &refusal)
+		require.Equal(t, http.StatusUnprocessableEntity, refusal.Status)
+		require.Equal(t, []problem.FieldError{
 			{Location: "body[1].selected_score", Message: "expected 0, 5 or 10"},
 			{Location: "body[2].selected_score", Message: "expected 0, 5 or 10"},
-		}, problem.Errors, "each refused edit is named, so that the others can be sent without them")
+		}, refusal.Errors, "each refused edit is named, so that the others can be sent without them")
 		require.Zero(t, d.Detail(id).Answered)
 		require.True(t, d.Save(good)[0].Applied)
 		require.EqualValues(t, 5, d.Detail(id).RawScore)

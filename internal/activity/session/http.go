@@ -9,6 +9,7 @@ import (
 	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
 	"milepost/internal/httpx"
+	"milepost/internal/httpx/coding"
 )
 
 type activityPath struct {
@@ -38,7 +39,7 @@ func (s *Service) serveStructure(w http.ResponseWriter, r *http.Request) error {
 	}
 	// Weak: one tag for the compressed and the plain form.
 	etag := `W/"` + frozen.ETag + `"`
-	return httpx.ServePacked(w, r, etag, func() ([]byte, error) { return frozen.Structure, nil })
+	return coding.ServePacked(w, r, etag, func() ([]byte, error) { return frozen.Structure, nil })
 }
 
 type sessionsInput struct {

@@ -32,6 +32,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/described"
 	"milepost/internal/httpx"
+	"milepost/internal/httpx/problem"
 	"milepost/internal/kernel"
 )
 
@@ -242,9 +243,9 @@ func (b *Fixture) PublishedApplication(title string, n int) (authoring.Applicati
 // Status is the HTTP status of a service's error.
 func Status(t testing.TB, err error) int {
 	t.Helper()
-	var problem *httpx.Problem
-	require.ErrorAs(t, httpx.Error(err), &problem)
-	return problem.Status
+	var refusal *problem.Problem
+	require.ErrorAs(t, problem.Error(err), &refusal)
+	return refusal.Status
 }
 
 // Decode reads an answer that must have that status.

@@ -14,6 +14,7 @@ import (
 	"milepost/internal/csvout"
 	"milepost/internal/fault"
 	"milepost/internal/httpx"
+	"milepost/internal/httpx/problem"
 )
 
 // maxBody allows for the form around the largest file.
@@ -42,7 +43,7 @@ func (s *Service) Mount(api *httpx.API) {
 	httpx.DescribeForm[NormFile, UploadedNorms](api, http.MethodPost, path, http.StatusCreated)
 	httpx.DescribeAnswer[UploadedNorms](api, http.MethodPost, path, http.StatusOK, httpx.JSONContent)
 	httpx.DescribeAnswer[RefusedNorms](api, http.MethodPost, path, http.StatusUnprocessableEntity, httpx.JSONContent)
-	httpx.DescribeAnswer[httpx.Problem](api, http.MethodPost, path, http.StatusUnprocessableEntity, httpx.ProblemContent)
+	httpx.DescribeAnswer[problem.Problem](api, http.MethodPost, path, http.StatusUnprocessableEntity, httpx.ProblemContent)
 	httpx.Register(api, huma.Operation{OperationID: "list-norms", Method: http.MethodGet, Path: path},
 		func(ctx context.Context, in *listInput) (*httpx.Body[[]NormRow], error) {
 			return httpx.Answer(s.List(ctx, authz.Caller(ctx), in.ApplicationID))

@@ -10,6 +10,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/fault"
 	"milepost/internal/httpx"
+	"milepost/internal/httpx/formbody"
 	"milepost/internal/scoring/norm"
 )
 
@@ -41,13 +42,13 @@ func (s *Service) upload(api *httpx.API) http.HandlerFunc {
 // content types (415).
 func readUpload(r *http.Request) (u upload, err error) {
 	sent := false
-	err = httpx.EachPart(r, func(part *multipart.Part, name string) error {
+	err = formbody.EachPart(r, func(part *multipart.Part, name string) error {
 		if name == "file" {
 			sent = part.FileName() != ""
 			u.data, err = readPart(part)
 			return err
 		}
-		text, err := httpx.PartText(part, name, maxField)
+		text, err := formbody.Text(part, name, maxField)
 		if err != nil {
 			return err
 		}
@@ -70,7 +71,7 @@ func readUpload(r *http.Request) (u upload, err error) {
 func readPart(part *multipart.Part) ([]byte, error) {
 	data, err := io.ReadAll(io.LimitReader(part, maxBytes+1))
 	if err != nil {
-		return nil, httpx.BrokenForm(err)
+		return nil, formbody.Broken(err)
 	}
 	if len(data) > maxBytes {
 		return nil, fault.TooLarge("A file of norms has at most 4 MB.")

@@ -9,6 +9,7 @@ import (
 	"milepost/internal/authoring"
 	"milepost/internal/authz"
 	"milepost/internal/httpx"
+	"milepost/internal/httpx/coding"
 )
 
 type applicationPath struct {
@@ -69,5 +70,5 @@ func (s *Service) serveStructure(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return httpx.ServePacked(w, r, at.etag(), func() ([]byte, error) { return s.structure(r.Context(), actor, at) })
+	return coding.ServePacked(w, r, at.etag(), func() ([]byte, error) { return s.structure(r.Context(), actor, at) })
 }

@@ -9,7 +9,7 @@ import (
 	"milepost/internal/authoring"
 	"milepost/internal/authoring/authoringtest"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/httpx/problem"
 )
 
 func TestPublishChecklist(t *testing.T) {
@@ -25,10 +25,10 @@ func TestPublishChecklist(t *testing.T) {
 		_, err := b.Service.Save(ctx, b.Owner, id, in)
 		require.NoError(b.T, err)
 		_, err = b.Versions.Publish(ctx, b.Owner, id)
-		var problem *httpx.Problem
-		require.ErrorAs(b.T, httpx.Error(err), &problem)
+		var refusal *problem.Problem
+		require.ErrorAs(b.T, problem.Error(err), &refusal)
 		var where []string
-		for _, e := range problem.Errors {
+		for _, e := range refusal.Errors {
 			where = append(where, e.Location)
 		}
 		require.Equal(b.T, []string{"body.questions[1].category", "body.questions[1].correct_answers", "body.questions[1].elements[0].alt_text"}, where)

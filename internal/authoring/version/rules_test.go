@@ -9,7 +9,7 @@ import (
 	"milepost/internal/authoring"
 	"milepost/internal/authoring/authoringtest"
 	"milepost/internal/authoring/version"
-	"milepost/internal/httpx"
+	"milepost/internal/httpx/problem"
 	"milepost/internal/scoring/flow"
 )
 
@@ -65,8 +65,8 @@ func TestRulesWhoseQuestionIsGoneAreNotPublished(t *testing.T) {
 		_, err = b.Service.SaveQuestions(ctx, b.Owner, row.ApplicationID, authoring.QuestionChanges{Removed: []string{in.Questions[0].QuestionID}})
 		require.NoError(b.T, err)
 		_, err = b.Versions.Publish(ctx, b.Owner, row.ApplicationID)
-		var problem *httpx.Problem
-		require.ErrorAs(b.T, httpx.Error(err), &problem)
-		require.Equal(b.T, "body.rules.practice[0]", problem.Errors[0].Location)
+		var refusal *problem.Problem
+		require.ErrorAs(b.T, problem.Error(err), &refusal)
+		require.Equal(b.T, "body.rules.practice[0]", refusal.Errors[0].Location)
 	})
 }

@@ -7,7 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"milepost/internal/httpx"
+	"milepost/internal/httpx/problem"
 	"milepost/internal/media"
 	"milepost/internal/media/hostile"
 )
@@ -21,9 +21,9 @@ func TestFiles(t *testing.T) {
 		t.Run(f.About, func(t *testing.T) {
 			t.Parallel()
 			status, message := 200, ""
-			var refusal *httpx.Problem
+			var refusal *problem.Problem
 			err := read(f)
-			if errors.As(httpx.Error(err), &refusal) {
+			if errors.As(problem.Error(err), &refusal) {
 				status, message = refusal.Status, refusal.Detail
 			} else {
 				require.NoError(t, err)

@@ -6,7 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"milepost/internal/httpx"
+	"milepost/internal/httpx/problem"
 )
 
 func TestAConsentIsCheckedByItsDates(t *testing.T) {
@@ -43,8 +43,8 @@ func TestAConsentIsCheckedByItsDates(t *testing.T) {
 			require.NoError(t, err, name)
 			continue
 		}
-		var refused *httpx.Problem
-		require.ErrorAs(t, httpx.Error(err), &refused, name)
+		var refused *problem.Problem
+		require.ErrorAs(t, problem.Error(err), &refused, name)
 		require.Equal(t, "body."+c.wrong, refused.Errors[0].Location, name)
 	}
 }

@@ -10,7 +10,7 @@ import (
 
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
-	"milepost/internal/httpx"
+	"milepost/internal/httpx/problem"
 )
 
 var boundNow = time.Unix(1_790_000_000, 0)
@@ -66,7 +66,7 @@ func TestLettersPerDayAreBounded(t *testing.T) {
 
 func status(t *testing.T, err error) int {
 	t.Helper()
-	var problem *httpx.Problem
-	require.ErrorAs(t, httpx.Error(err), &problem)
-	return problem.GetStatus()
+	var refusal *problem.Problem
+	require.ErrorAs(t, problem.Error(err), &refusal)
+	return refusal.GetStatus()
 }

@@ -12,6 +12,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/fault"
 	"milepost/internal/httpx"
+	"milepost/internal/httpx/formbody"
 	"milepost/internal/media"
 )
 
@@ -50,13 +51,13 @@ func (s *Service) Mount(api *httpx.API) {
 func (s *Service) takePhoto(r *http.Request) (StoredPhoto, error) {
 	var name string
 	var data []byte
-	err := httpx.EachPart(r, func(part *multipart.Part, field string) (err error) {
+	err := formbody.EachPart(r, func(part *multipart.Part, field string) (err error) {
 		if field != "image" {
 			return fault.Field(field, "unexpected property")
 		}
 		name = part.FileName()
 		if data, err = io.ReadAll(io.LimitReader(part, media.MaxImageBytes+1)); err != nil {
-			return httpx.BrokenForm(err)
+			return formbody.Broken(err)
 		}
 		return nil
 	})

@@ -13,7 +13,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"milepost/internal/httpx"
+	"milepost/internal/httpx/problem"
 	"milepost/internal/media"
 	"milepost/internal/waitline"
 )
@@ -135,8 +135,8 @@ func TestOnlyPicturesAreKept(t *testing.T) {
 		"far too long": {"a.jpg", string(broken) + string(make([]byte, media.MaxImageBytes)), 413},
 	} {
 		_, err := newPhotoLines().kept(t.Context(), "ana", c.name, []byte(c.data))
-		var refused *httpx.Problem
-		require.ErrorAs(t, httpx.Error(err), &refused, name)
+		var refused *problem.Problem
+		require.ErrorAs(t, problem.Error(err), &refused, name)
 		require.Equal(t, c.status, refused.Status, name)
 	}
 }
@@ -190,9 +190,9 @@ func TestASmallPhotoDoesNotWaitForLargeOnes(t *testing.T) {
 
 func status(t *testing.T, err error) int {
 	t.Helper()
-	var problem *httpx.Problem
-	require.ErrorAs(t, httpx.Error(err), &problem)
-	return problem.GetStatus()
+	var refusal *problem.Problem
+	require.ErrorAs(t, problem.Error(err), &refusal)
+	return refusal.GetStatus()
 }
 
 // inLine has an account wait, and returns how to learn of its admission.

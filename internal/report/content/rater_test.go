@@ -1,6 +1,7 @@
 package content
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -10,6 +11,8 @@ func TestAReportOnARatersAnswersSaysWhoAnswered(t *testing.T) {
 	c := New().ForRater()
 	require.Contains(t, c.Introduction.Template, "{rater}")
 	require.NotContains(t, c.Introduction.Template, "was seen")
+
+	require.True(t, c.Sections[slices.IndexFunc(c.Sections, func(s Section) bool { return s.Key == "subScore" })].OptsOut, "nobody has seen the child")
 
 	own := New()
 	own.Introduction.Template = "{child} was tested."

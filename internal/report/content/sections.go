@@ -93,8 +93,15 @@ func (c Content) with(key string) Content {
 const raterIntroduction = "{test.title} was answered about {child} ({age}) by {rater} on {test.date}, at the request of {specialist}. " +
 	"{total.answered} of {total.questions} questions have a score."
 
-// ForRater returns the content of a new report on what a rater answered. A template that the author wrote stays.
+// ForRater returns the content of a new report on what a rater answered, without impressions of a child whom nobody has seen. A
+// template that the author wrote stays.
 func (c Content) ForRater() Content {
+	c.Sections = slices.Clone(c.Sections)
+	for i := range c.Sections {
+		if c.Sections[i].Key == "subScore" {
+			c.Sections[i].OptsOut = true
+		}
+	}
 	if c.Introduction.Template == introduction {
 		c.Introduction.Template = raterIntroduction
 	}

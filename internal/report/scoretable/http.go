@@ -14,6 +14,7 @@ import (
 	"milepost/internal/csvout"
 	"milepost/internal/fault"
 	"milepost/internal/httpx"
+	"milepost/internal/httpx/formbody"
 	"milepost/internal/report/elsewhere"
 )
 
@@ -79,14 +80,14 @@ func (s *Service) serveScores(w http.ResponseWriter, r *http.Request) error {
 // content types (415).
 func readScoreForm(r *http.Request) (in File, err error) {
 	sent := false
-	err = httpx.EachPart(r, func(part *multipart.Part, name string) error {
+	err = formbody.EachPart(r, func(part *multipart.Part, name string) error {
 		switch name {
 		case "file":
 			sent = part.FileName() != ""
 			in.Data, err = readScoreTable(part)
 			return err
 		case "source":
-			if in.Source, err = httpx.PartText(part, name, maxSourceBytes); err == nil && utf8.RuneCountInString(in.Source) > maxSource {
+			if in.Source, err = formbody.Text(part, name, maxSourceBytes); err == nil && utf8.RuneCountInString(in.Source) > maxSource {
 				err = fault.Field(name, fmt.Sprintf("expected at most %d characters", maxSource))
 			}
 			return err
@@ -102,7 +103,7 @@ func readScoreForm(r *http.Request) (in File, err error) {
 func readScoreTable(part *multipart.Part) ([]byte, error) {
 	data, err := io.ReadAll(io.LimitReader(part, maxScoreFile+1))
 	if err != nil {
-		return nil, httpx.BrokenForm(err)
+		return nil, formbody.Broken(err)
 	}
 	if len(data) > maxScoreFile {
 		return nil, fault.TooLarge("A table of scores has at most 4 MB.")

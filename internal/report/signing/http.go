@@ -11,6 +11,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/httpx"
+	"milepost/internal/httpx/coding"
 	"milepost/internal/report/document"
 )
 
@@ -82,5 +83,5 @@ func (s *Service) serveVersion(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	httpx.NameFile(w, signed.FileName(fmt.Sprintf("report-version-%d", number))+".json")
-	return httpx.ServePacked(w, r, `"`+version.Hash+`"`, func() ([]byte, error) { return version.Body, nil })
+	return coding.ServePacked(w, r, `"`+version.Hash+`"`, func() ([]byte, error) { return version.Body, nil })
 }

@@ -11637,6 +11637,11 @@ export interface components {
             by: "letter" | "link";
             /** @enum {string} */
             called: "first_name" | "initials" | "your_child";
+            /**
+             * Format: date-time
+             * @description when something last came back: an answered or refused form, the letter, or the end of the link
+             */
+            came_in_at?: string;
             children: components["schemas"]["ChildName"][];
             /** Format: date-time */
             created_at: string;
@@ -11650,6 +11655,8 @@ export interface components {
             finished_at?: string;
             forms: components["schemas"]["FormRow"][];
             language: string;
+            /** Format: date-time */
+            last_letter_at?: string;
             may_print: boolean;
             /** Format: date-time */
             next_reminder_at?: string;
@@ -11662,6 +11669,8 @@ export interface components {
             relation: string;
             /** Format: int64 */
             reminders_left: number;
+            /** Format: int64 */
+            reminders_sent: number;
             request_id: string;
             /** @enum {string} */
             respondent: "parent" | "teacher" | "self" | "other";
@@ -24658,6 +24667,8 @@ export interface operations {
                 /** @description only those about the child */
                 child_id?: string;
                 state?: "waiting" | "sent" | "opened" | "begun" | "answered" | "refused" | "revoked" | "ended" | "bounced";
+                /** @description only those to which something came back within so many days, the latest first */
+                came_in_days?: number;
                 limit?: number;
                 after?: string;
             };

@@ -175,6 +175,12 @@ describe("donut", () => {
     const seen = { skipped: 1, incorrect: 0, partial: 0, correct: 0, observed: 6 };
     expect(donutCenter(seen)).toEqual({ value: "6 / 7", label: "observed" });
     expect(donutSlices(seen).find(({ key }) => key === "observed")).toMatchObject({ label: "Observed", count: 6 });
+    const said = { skipped: 1, incorrect: 0, partial: 0, correct: 0, answered: 3 };
+    expect(donutCenter(said)).toEqual({ value: "3 / 4", label: "answered" });
+    expect(donutSlices(said).map(({ label, count }) => [label, count])).toEqual([
+      ["Not answered", 1],
+      ["Answered", 3],
+    ]);
     const none = { skipped: 0, incorrect: 0, partial: 0, correct: 0 };
     expect(donutSlices(none).map((slice) => slice.share)).toEqual([0, 0, 0, 0]);
   });

@@ -5,6 +5,8 @@ export const RESULT_WORDS = {
   partial: "Partly correct",
   correct: "Correct",
   observed: "Observed",
+  answered: "Answered",
+  unanswered: "Not answered",
 } as const;
 
 const counted = (count: number) => (count === 1 ? "1 question" : `${count} questions`);

@@ -1,11 +1,13 @@
 package shoptest
 
-import "milepost/internal/httpx"
+import (
+	"milepost/internal/httpx/problem"
+)
 
 // Status returns the status of an answer with the error.
 func Status(err error) int {
 	if err == nil {
 		return 200
 	}
-	return httpx.Error(err).(interface{ GetStatus() int }).GetStatus()
+	return problem.Error(err).(interface{ GetStatus() int }).GetStatus()
 }

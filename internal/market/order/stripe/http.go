@@ -15,6 +15,7 @@ import (
 
 	"milepost/internal/db"
 	"milepost/internal/httpx"
+	"milepost/internal/httpx/problem"
 )
 
 const (
@@ -45,17 +46,17 @@ func (s *Service) receive(r *http.Request) error {
 	}
 	payload, err := io.ReadAll(io.LimitReader(r.Body, maxEvent+1))
 	if err != nil || len(payload) > maxEvent {
-		return httpx.BadRequest("The event could not be read.")
+		return problem.BadRequest("The event could not be read.")
 	}
 	if err := s.provider.verify(payload, r.Header.Get("Stripe-Signature")); err != nil {
-		return httpx.BadRequest("The signature does not hold.")
+		return problem.BadRequest("The signature does not hold.")
 	}
 	var event api.Event
 	if err := json.Unmarshal(payload, &event); err != nil || event.ID == "" || event.Data == nil {
-		return httpx.BadRequest("This is not an event.")
+		return problem.BadRequest("This is not an event.")
 	}
 	if event.Livemode != s.provider.live {
-		return httpx.BadRequest("The event is of another mode than this installation.")
+		return problem.BadRequest("The event is of another mode than this installation.")
 	}
 	return s.store(r.Context(), event, payload)
 }

@@ -14,6 +14,8 @@ export interface DonutCounts {
   correct: number;
   /** Of a test with observations: those that have a score. */
   observed?: number;
+  /** Of a test without right and wrong: those that have a score, in place of all other words but the skipped ones. */
+  answered?: number;
 }
 
 export interface DonutSlice {
@@ -34,13 +36,14 @@ interface DonutProps {
   title: string;
 }
 
-const ORDER = ["skipped", "incorrect", "partial", "correct", "observed"] as const;
+const ORDER = ["skipped", "incorrect", "partial", "correct", "observed", "answered"] as const;
 const FILL_OF: Record<keyof DonutCounts, Fill> = {
   skipped: "dots",
   incorrect: "diagonal",
   partial: "cross",
   correct: "solid",
   observed: "lines",
+  answered: "solid",
 };
 const SIZE = 200;
 export const DONUT_SIZE = { width: 430, height: SIZE };
@@ -49,6 +52,8 @@ const questionsOf = (counts: DonutCounts) => ORDER.reduce((sum, key) => sum + (c
 
 /** What stands in the middle of the ring: the count that its largest word is about. */
 export function donutCenter(counts: DonutCounts) {
+  if (counts.answered !== undefined)
+    return { value: `${counts.answered} / ${questionsOf(counts)}`, label: RESULT_WORDS.answered.toLowerCase() };
   const answered = questionsOf(counts) - (counts.observed ?? 0);
   // Nothing but observations: none of them is correct.
   if (counts.observed && counts.incorrect + counts.partial + counts.correct === 0)
@@ -58,9 +63,13 @@ export function donutCenter(counts: DonutCounts) {
 
 export function donutSlices(counts: DonutCounts): DonutSlice[] {
   const total = questionsOf(counts);
-  return ORDER.filter((key) => key !== "observed" || counts.observed).map((key) => {
+  const plain = counts.answered !== undefined;
+  const shown = (key: keyof DonutCounts) =>
+    plain ? key === "skipped" || key === "answered" : key !== "answered" && (key !== "observed" || counts.observed);
+  return ORDER.filter(shown).map((key) => {
     const count = counts[key] ?? 0;
-    return { key, label: RESULT_WORDS[key], count, share: total > 0 ? (100 * count) / total : 0 };
+    const label = RESULT_WORDS[plain && key === "skipped" ? "unanswered" : key];
+    return { key, label, count, share: total > 0 ? (100 * count) / total : 0 };
   });
 }
 
@@ -90,6 +99,7 @@ const colorOf = (key: keyof DonutCounts, palette: Palette) =>
     partial: palette.data[0] ?? palette.ink,
     correct: palette.good,
     observed: palette.data[1] ?? palette.ink,
+    answered: palette.data[0] ?? palette.ink,
   })[key];
 
 /** Skipped, incorrect, partly correct, correct and observed questions as a ring with its legend; each slice has its own fill besides its colour. */

@@ -15,7 +15,7 @@ import { Page } from "@/ui/Page";
 import classes from "./list/Requests.module.css";
 import { RequestTable } from "./list/RequestTable";
 import { heading } from "./RequestsPreload";
-import { type RequestsSearch, requestStates, requestsSearch } from "./search";
+import { cameInDays, type RequestsSearch, requestStates, requestsSearch } from "./search";
 import { requestLooks } from "./states";
 
 const AskFromAddress = lazyPart(async () => (await import("./ask/AskFromAddress")).AskFromAddress);
@@ -24,12 +24,12 @@ const RequestDialog = lazyPart(async () => (await import("./list/RequestDialog")
 /** All requests of the account, and the dialogs that the address opens. */
 export function Requests() {
   const { asked, change, turn } = useCursorPages(requestsSearch);
-  const narrowed = asked.state !== undefined || asked.child_id !== undefined;
-  const clear = () => void change({ state: undefined, child_id: undefined });
+  const narrowed = asked.state !== undefined || asked.child_id !== undefined || asked.came !== undefined;
+  const clear = () => void change({ state: undefined, child_id: undefined, came: undefined });
   const open = useOpening();
   return (
     <Page {...heading()}>
-      <StateFilter asked={asked} onChange={(state) => void change({ state })} />
+      <RequestFilter asked={asked} onChange={(wanted) => void change(wanted)} />
       <RequestChips asked={asked} onChange={(wanted) => void change(wanted)} onClear={clear} />
       <RequestTable
         asked={asked}
@@ -62,22 +62,31 @@ function useOpening() {
     });
 }
 
-interface StateFilterProps {
+interface RequestFilterProps {
   asked: RequestsSearch;
-  onChange: (state: RequestsSearch["state"]) => void;
+  onChange: (change: Partial<RequestsSearch>) => void;
 }
 
-function StateFilter({ asked, onChange }: StateFilterProps) {
+function RequestFilter({ asked, onChange }: RequestFilterProps) {
   const looks = requestLooks();
   return (
     <search className={classes.tools} aria-label={t`Filter the requests`}>
       <NativeSelect
         label={t`State`}
         value={asked.state ?? ""}
-        onChange={(event) => onChange(requestStates.find((state) => state === event.currentTarget.value))}
+        onChange={(event) => onChange({ state: requestStates.find((state) => state === event.currentTarget.value) })}
         data={[
           { value: "", label: t`All states` },
           ...requestStates.map((state) => ({ value: state, label: looks[state].word })),
+        ]}
+      />
+      <NativeSelect
+        label={t`Came in`}
+        value={asked.came ?? ""}
+        onChange={(event) => onChange({ came: cameInDays.find((days) => String(days) === event.currentTarget.value) })}
+        data={[
+          { value: "", label: t`At any time, or not yet` },
+          ...cameInDays.map((days) => ({ value: String(days), label: t`In the last ${days} days` })),
         ]}
       />
     </search>
@@ -91,7 +100,7 @@ interface RequestChipsProps {
 }
 
 /** The filters that hold. */
-function RequestChips({ asked: { state, child_id: child }, onChange, onClear }: RequestChipsProps) {
+function RequestChips({ asked: { state, child_id: child, came }, onChange, onClear }: RequestChipsProps) {
   const { data } = useQuery({ ...childQuery(child ?? ""), enabled: child !== undefined });
   const name = data ? formatName(data.first_name, data.last_name) : "…";
   const chips: FilterChip[] = [];
@@ -100,6 +109,13 @@ function RequestChips({ asked: { state, child_id: child }, onChange, onClear }: 
     chips.push({ key: "state", label: t`State: ${word}`, onRemove: () => onChange({ state: undefined }) });
   }
   if (child) chips.push({ key: "child", label: t`Child: ${name}`, onRemove: () => onChange({ child_id: undefined }) });
+  if (came) {
+    chips.push({
+      key: "came",
+      label: t`Came in: the last ${came} days`,
+      onRemove: () => onChange({ came: undefined }),
+    });
+  }
   return <FilterChips chips={chips} onClear={onClear} />;
 }
 

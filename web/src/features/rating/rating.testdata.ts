@@ -54,6 +54,8 @@ export const ratingRequest = (more: Partial<RatingRequest> = {}): RatingRequest 
   created_at: "2026-11-02T09:00:00Z",
   sent_at: "2026-11-02T09:01:00Z",
   expires_at: "2026-12-02T09:00:00Z",
+  last_letter_at: "2026-11-02T09:01:00Z",
+  reminders_sent: 0,
   reminders_left: 2,
   ...more,
 });

@@ -21,11 +21,15 @@ export type Called = NewRequest["called"];
 const at = (id: string) => ({ params: { path: { id } } });
 
 /** One page of the account's requests, the newest first; the page before stays in sight while it loads. */
-export const requestsQuery = ({ state, child_id, after }: RequestsSearch) =>
+export const requestsQuery = ({ state, child_id, came: came_in_days, after }: RequestsSearch) =>
   queryOptions({
-    queryKey: ratingKeys.page({ state, child_id, after }),
+    queryKey: ratingKeys.page({ state, child_id, came_in_days, after }),
     queryFn: () =>
-      callPage(api.GET("/api/rating-requests", { params: { query: { state, child_id, after, limit: pageSize } } })),
+      callPage(
+        api.GET("/api/rating-requests", {
+          params: { query: { state, child_id, came_in_days, after, limit: pageSize } },
+        }),
+      ),
     placeholderData: keepPreviousData,
   });
 
@@ -40,15 +44,16 @@ export const childRequestsQuery = (childId: string) =>
       callPage(api.GET("/api/rating-requests", { params: { query: { child_id: childId, limit: mostOfChild } } })),
   });
 
-/** As many as the server gives at once. */
-const mostRead = 50;
+/** Within how many days something is news, and how much of it the overview shows. */
+export const newsDays = 14;
+const mostNews = 5;
 
-/** The latest requests, of which the overview shows what came in lately. */
+/** The requests to which something came back lately, the latest first. */
 export const cameInQuery = queryOptions({
   queryKey: ratingKeys.cameIn,
   queryFn: () =>
     readFresh(ratingKeys.cameIn, () =>
-      callPage(api.GET("/api/rating-requests", { params: { query: { limit: mostRead } } })),
+      callPage(api.GET("/api/rating-requests", { params: { query: { came_in_days: newsDays, limit: mostNews } } })),
     ),
   // What raters did is seen on the next visit.
   staleTime: 0,
@@ -115,19 +120,4 @@ export function useRequestsChanged() {
     const stale = [ratingKeys.all, activityKeys.all, marketKeys.purchases];
     await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })));
   }, [client]);
-}
-
-const latelyMs = 14 * 24 * 60 * 60_000;
-
-/** When something came back from the rater, or their time was over; undefined of a request that goes on, and of one that was revoked. */
-export function cameInAt({ state, finished_at, sent_at, created_at, expires_at }: RatingRequest): string | undefined {
-  if (state === "answered" || state === "refused") return finished_at ?? created_at;
-  if (state === "bounced") return sent_at ?? created_at;
-  return state === "ended" ? expires_at : undefined;
-}
-
-/** Whether it did so within two weeks. */
-export function cameInLately(request: RatingRequest, now = Date.now()): boolean {
-  const at = cameInAt(request);
-  return at !== undefined && now - Date.parse(at) < latelyMs;
 }

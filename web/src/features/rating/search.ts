@@ -12,10 +12,15 @@ export const requestStates = [
   "revoked",
 ] as const;
 
+/** Within how many days something came back. */
+export const cameInDays = [7, 14, 30] as const;
+
 /** What the page of requests shows, in its address. */
 export interface RequestsSearch extends Place {
   state?: (typeof requestStates)[number];
   child_id?: string;
+  /** Only those to which something came back within so many days. */
+  came?: (typeof cameInDays)[number];
   /** The request whose details are open. */
   request?: string;
   /** With a request: the form that is filled in for a rater who telephones. */
@@ -31,6 +36,7 @@ export const requestsSearch = (search: Record<string, unknown>): RequestsSearch 
   ...placeOf(search),
   state: oneOf(requestStates, search.state),
   child_id: idOf(search.child_id),
+  came: cameInDays.find((days) => days === search.came),
   request: idOf(search.request),
   form: idOf(search.form),
   ask: idOf(search.ask),

@@ -45,6 +45,21 @@ export const withPart = <Part extends Exclude<keyof Content, "sections">>(
 export function withRaters({ raters: _, ...content }: Content, ids: readonly string[]): Content {
   return ids.length > 0 ? { ...content, raters: { activity_ids: [...ids] } } : content;
 }
+/** Adds the section on several raters where a new report has it, unless it is there. */
+export function withRatersSection(content: Content): Content {
+  if (sectionOf(content, "raters")) return content;
+  const before = content.sections.findIndex(({ key }) => key === "summConclus");
+  const at = before < 0 ? content.sections.length : before;
+  const added: Section = {
+    key: "raters",
+    label: "Several Raters",
+    optsOut: false,
+    family: false,
+    text: "",
+    sentences: [],
+  };
+  return { ...content, sections: content.sections.toSpliced(at, 0, added) };
+}
 export const withOrder = (content: Content, sections: Section[]): Content => ({ ...content, sections });
 
 /** The sections that the report shows, in its order. */

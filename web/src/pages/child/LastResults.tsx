@@ -9,6 +9,7 @@ import { TextLink } from "@/ui/links";
 import { type Column, DataTable } from "@/ui/list/DataTable";
 import { RowActions } from "@/ui/list/RowActions";
 import { Missing } from "@/ui/Missing";
+import { CompareRaters } from "./CompareRaters";
 import { childResultsQuery, type Finished, shareOf } from "./childResults";
 
 const most = 3;
@@ -34,6 +35,7 @@ export function LastResults({ childId }: { childId: string }) {
         openLabel={t`See Report of`}
         actions={(row) => <ResultActions row={row} />}
       />
+      <CompareRaters results={data} />
       {data.length > most && (
         <TextLink
           to="/dashboard/child/$childID"

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { cameInLately, cameInQuery } from "@/features/rating/requests";
+import { cameInQuery } from "@/features/rating/requests";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { lazyPart } from "@/ui/lazyPart";
 import { partOf } from "./part";
@@ -11,8 +11,7 @@ const CameInSection = lazyPart(
 
 /** What raters sent back: answers, refusals, letters that came back, and requests that ended. */
 export function useCameInPart() {
-  return partOf("came-in", useQuery(cameInQuery), ({ rows }) => {
-    const came = rows.filter((request) => cameInLately(request));
-    return came.length > 0 ? <CameInSection requests={came} /> : undefined;
-  });
+  return partOf("came-in", useQuery(cameInQuery), (page) =>
+    page.rows.length > 0 ? <CameInSection page={page} /> : undefined,
+  );
 }

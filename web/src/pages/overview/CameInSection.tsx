@@ -1,22 +1,22 @@
 import { t } from "@lingui/core/macro";
 import "@/words/overview";
+import type { ListPage } from "@/api/client";
 import { RequestBadge } from "@/features/rating/RequestBadge";
-import { cameInAt, type RatingRequest } from "@/features/rating/requests";
+import { newsDays, type RatingRequest } from "@/features/rating/requests";
 import { lookOf } from "@/features/rating/states";
 import { formatDate } from "@/ui/format";
 import { TextLink } from "@/ui/links";
-import { few } from "./queries";
-import { Section, Titled, WorkRow } from "./Section";
+import { countOf, Section, Titled, WorkRow } from "./Section";
 
 /** What raters sent back, the latest first. */
-export function CameInSection({ requests }: { requests: readonly RatingRequest[] }) {
+export function CameInSection({ page }: { page: ListPage<RatingRequest> }) {
   return (
     <Section
       title={t`What came in from raters`}
-      count={requests.length}
-      all={<TextLink to="/requests" search={{}}>{t`All requests`}</TextLink>}
+      count={countOf(page)}
+      all={<TextLink to="/requests" search={{ came: newsDays }}>{t`All that came in`}</TextLink>}
     >
-      {requests.slice(0, few).map((request) => (
+      {page.rows.map((request) => (
         <CameInRow key={request.request_id} request={request} />
       ))}
     </Section>
@@ -38,7 +38,7 @@ function CameInRow({ request }: { request: RatingRequest }) {
           <Titled>{applications.join(", ")}</Titled>
         </>
       }
-      when={formatDate(cameInAt(request))}
+      when={formatDate(request.came_in_at)}
       action={
         report
           ? {

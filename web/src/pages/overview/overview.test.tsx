@@ -93,16 +93,14 @@ it("has the statistics of a statistician", async () => {
 
 it("says what came in from raters, and leads to the report or to what to do", async () => {
   const forms = [ratingForm({ state: "finished", activity_id: "a9" })];
-  const [now, long] = [new Date().toISOString(), "2026-01-05T10:00:00Z"];
-  await openPage("/", {
+  const came_in_at = "2026-11-05T10:00:00Z";
+  const { server } = await openPage("/", {
     as: "Specialist",
     answers: {
       ...overviewAnswers(),
       "GET /api/rating-requests": [
-        ratingRequest({ state: "answered", forms, finished_at: now }),
-        ratingRequest({ request_id: "r2", rater_name: "Kim Reed", state: "bounced", sent_at: now }),
-        ratingRequest({ request_id: "r3", rater_name: "Going On", state: "opened" }),
-        ratingRequest({ request_id: "r4", rater_name: "Long Ago", state: "answered", finished_at: long }),
+        ratingRequest({ state: "answered", forms, came_in_at }),
+        ratingRequest({ request_id: "r2", rater_name: "Kim Reed", state: "bounced", came_in_at }),
       ],
     },
   });
@@ -112,5 +110,8 @@ it("says what came in from raters, and leads to the report or to what to do", as
   expect(part.getByText("Letter came back")).toBeTruthy();
   const details = part.getByRole("link", { name: "Details of the request to Kim Reed" });
   expect(details.getAttribute("href")).toBe("/requests?request=r2");
-  expect(part.getAllByRole("listitem")).toHaveLength(2);
+  expect(part.getAllByText("Nov 5, 2026")).toHaveLength(2);
+  expect(part.getByRole("link", { name: "All that came in" }).getAttribute("href")).toBe("/requests?came=14");
+  const asked = server.sent("GET /api/rating-requests").at(-1)?.query;
+  expect([asked?.get("came_in_days"), asked?.get("limit")], "no more is read than shown").toEqual(["14", "5"]);
 });

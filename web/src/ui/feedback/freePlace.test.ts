@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Box, freePlace } from "./useFreePlace";
+import { type Box, freePlace } from "./freePlace";
 
 const area: Box = { top: 16, bottom: 784, left: 352, right: 928 };
 const box = (top: number, height: number, left = 400, right = 600): Box => ({ top, bottom: top + height, left, right });

@@ -1,76 +1,26 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 
-export interface Box {
-  top: number;
-  bottom: number;
-  left: number;
-  right: number;
-}
-
-/** Between an action and what must not cover it, in pixels. */
-const gap = 8;
+type Watch = typeof import("./freePlace").watchPlace;
 
 /**
- * The top of a box where it covers none of the actions, as near to the end of the area as there is such a place; else where it
- * covers fewest, and not the one with the focus. `area` gives the width of the box and the heights between which it may lie.
+ * The top of the region of notices, where it covers nothing that can be acted on; undefined while it is empty. What finds the
+ * place is loaded with the first notice: without it, as without a network, notices lie at the bottom.
  */
-export function freePlace(height: number, area: Box, actions: readonly Box[], focused?: Box): number {
-  const last = Math.max(area.top, area.bottom - height);
-  const beside = actions.filter(({ left, right }) => left < area.right && right > area.left);
-  const covers = (top: number, action: Box) => action.top < top + height && action.bottom > top;
-  const cost = (top: number) =>
-    beside.filter((action) => covers(top, action)).length + (focused && covers(top, focused) ? beside.length + 1 : 0);
-  const places = [last, ...beside.flatMap(({ top, bottom }) => [top - gap - height, bottom + gap]), area.top]
-    .filter((top) => top >= area.top && top <= last)
-    .toSorted((a, b) => b - a);
-  let best = last;
-  for (const place of places) if (cost(place) < cost(best)) best = place;
-  return best;
-}
-
-/** How far notices lie from the edges of the window. */
-const edgePx = 16;
-
-const acts = "a[href], button, input, select, textarea, summary, [role=button], [contenteditable=true], [tabindex='0']";
-
-/** The top of the region of notices, where it covers nothing that can be acted on; undefined while it is empty. */
 export function useFreePlace(region: RefObject<HTMLElement | null>, list: readonly unknown[]): number | undefined {
+  const [watch, setWatch] = useState<{ place: Watch }>();
   const [top, setTop] = useState<number>();
   const empty = list.length === 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each notice makes the region another height.
-  useLayoutEffect(() => setTop(empty ? undefined : placeOf(region.current)), [region, list, empty]);
   useEffect(() => {
-    if (empty) return;
-    const place = (event: Event) => {
-      // Who goes to a button of a notice must find it where it was.
-      if (event.target instanceof Node && region.current?.contains(event.target)) return;
-      setTop(placeOf(region.current));
-    };
-    const signals = ["focusin", "resize", "scrollend"] as const;
-    for (const signal of signals) window.addEventListener(signal, place, { capture: true });
-    return () => {
-      for (const signal of signals) window.removeEventListener(signal, place, { capture: true });
-    };
-  }, [region, empty]);
+    if (empty || watch) return;
+    import("./freePlace").then(
+      ({ watchPlace }) => setWatch({ place: watchPlace }),
+      () => {},
+    );
+  }, [empty, watch]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each notice makes the region another height.
+  useLayoutEffect(() => {
+    if (!empty && watch && region.current) return watch.place(region.current, setTop);
+    setTop(undefined);
+  }, [region, list, empty, watch]);
   return top;
 }
-
-function placeOf(region: HTMLElement | null): number | undefined {
-  if (!region) return undefined;
-  const { left, right, height } = region.getBoundingClientRect();
-  const area = { left, right, top: edgePx, bottom: window.innerHeight - edgePx };
-  const focused = document.activeElement;
-  const boxes = [...reachable().querySelectorAll(acts)].filter((action) => !region.contains(action));
-  return freePlace(
-    height,
-    area,
-    boxes.map((action) => action.getBoundingClientRect()).filter(seen),
-    focused && focused !== document.body && boxes.includes(focused) ? focused.getBoundingClientRect() : undefined,
-  );
-}
-
-/** What can be acted on: the dialog that lies above all, or the page. */
-const reachable = () => [...document.querySelectorAll("[aria-modal=true]")].at(-1) ?? document;
-
-const seen = ({ top, bottom, left, right }: Box) =>
-  bottom > top && right > left && bottom > 0 && top < window.innerHeight;

@@ -72,6 +72,7 @@ function RequestDetails({ request, onClose }: { request: RatingRequest; onClose:
 
 function factsOf(request: RatingRequest): Fact[] {
   const { relation, respondent, rater_email, purpose, sent_at, opened_at, expires_at, next_reminder_at } = request;
+  const { last_letter_at, reminders_sent } = request;
   const facts: (Fact | undefined)[] = [
     { label: t`State`, value: <StateAndDue request={request} /> },
     { label: t`Answers as`, value: respondentWords()[respondent] },
@@ -79,6 +80,9 @@ function factsOf(request: RatingRequest): Fact[] {
     rater_email ? { label: t`E-mail`, value: <bdi>{rater_email}</bdi> } : undefined,
     purpose ? { label: t`What the answers are for`, value: <bdi>{purpose}</bdi> } : undefined,
     sent_at ? { label: t`Sent`, value: formatDateTime(sent_at) } : undefined,
+    reminders_sent > 0 && last_letter_at
+      ? { label: t`Last reminder`, value: t`${formatDateTime(last_letter_at)} (${reminders_sent} in all)` }
+      : undefined,
     opened_at ? { label: t`Opened`, value: formatDateTime(opened_at) } : undefined,
     isOpen(request) && next_reminder_at
       ? { label: t`Next reminder`, value: formatDateTime(next_reminder_at) }

@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import "@/words/rating";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -65,17 +65,23 @@ const requestColumns = (): Column<RatingRequest>[] => [
   { key: "application", header: t`Application`, cell: ({ applications }) => <bdi>{shortList(applications)}</bdi> },
   { key: "state", header: t`State`, cell: (request) => <StateAndDue request={request} /> },
   { key: "progress", header: t`Answers`, cell: progressOf },
-  {
-    key: "sent",
-    header: t`Sent`,
-    cell: ({ sent_at, by }) =>
-      sent_at ? (
-        formatDate(sent_at)
-      ) : (
-        <Missing reason={by === "link" ? t`The link is handed over.` : t`The letter is not out yet.`} />
-      ),
-  },
+  { key: "letter", header: t`Last letter`, cell: (request) => <LastLetter request={request} /> },
 ];
+
+/** When the rater was last written to, and how many reminders they got. */
+function LastLetter({ request: { last_letter_at, reminders_sent, by } }: { request: RatingRequest }) {
+  if (!last_letter_at) {
+    return <Missing reason={by === "link" ? t`The link is handed over.` : t`The letter is not out yet.`} />;
+  }
+  return (
+    <>
+      {formatDate(last_letter_at)}
+      {reminders_sent > 0 && (
+        <span className={shared.beside}>{plural(reminders_sent, { one: "# reminder", other: "# reminders" })}</span>
+      )}
+    </>
+  );
+}
 
 /** The first two of a list, and how many more there are. */
 export function shortList(names: readonly string[]): string {

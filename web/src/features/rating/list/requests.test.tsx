@@ -61,6 +61,25 @@ it("filters by state and child in its address, and says when none matches", asyn
   expect(await screen.findByText("Your requests will be here")).toBeTruthy();
 });
 
+it("filters by what came in lately", async () => {
+  const { server, user, address } = await openRequests([ratingRequest()]);
+  await user.selectOptions(screen.getByRole("combobox", { name: "Came in" }), "In the last 7 days");
+  await waitFor(() => expect(address()).toBe("/requests?came=7"));
+  await waitFor(() => expect(server.sent("GET /api/rating-requests").at(-1)?.query.get("came_in_days")).toBe("7"));
+  await user.click(screen.getByRole("button", { name: "Remove filter Came in: the last 7 days" }));
+  await waitFor(() => expect(address()).toBe("/requests"));
+});
+
+it("says when the rater was last written to, and how often they were reminded", async () => {
+  await openRequests([
+    ratingRequest({ last_letter_at: "2026-11-12T09:00:00Z", reminders_sent: 2 }),
+    ratingRequest({ request_id: "r2", by: "link", last_letter_at: undefined }),
+  ]);
+  const [, first, second] = await screen.findAllByRole("row");
+  expect(first?.textContent).toMatch(/Nov 12, 2026\s*2 reminders/);
+  expect(second?.textContent).not.toMatch(/reminder/);
+});
+
 it("loads at a second try", async () => {
   const { server, user } = await openPage("/requests", {
     as: "Specialist",

@@ -4,6 +4,7 @@ import { formatDate, formatDuration, formatName } from "@/ui/format";
 import { finishDay } from "@/ui/format/testDay";
 import { reportDate, signedDate } from "../days";
 import type { Content, Report, Section } from "../report";
+import { isTimed } from "../results";
 import { secondScoringLines } from "../secondScoring";
 import { type PrintChoice, reportSections } from "../sections/registry";
 import { ageWords, idOf, organizationOf, sexOf } from "../words";
@@ -50,7 +51,7 @@ function aboutTest(report: Report, { family }: PrintChoice): Fact[] {
     ...dates,
     { label: "Date started", value: formatDate(report.test_date) },
     { label: "Date completed", value: formatDate(finishDay(report)) },
-    { label: "Duration", value: formatDuration(report.total_duration) },
+    ...(isTimed(report) ? [{ label: "Duration", value: formatDuration(report.total_duration) }] : []),
     ...secondScoring(report, report.content),
   ];
 }

@@ -100,6 +100,7 @@ function MoreActs({ opened }: { opened: { section: ReportPageKey; version?: numb
   ];
   if (mine && !signed && !example)
     more.push(
+      { label: t`Compare raters`, link: { to: ".", search: { section: "summary" } } },
       { label: t`Reopen activity`, onSelect: open },
       { label: t`Move activity to another child`, onSelect: move.open },
     );

@@ -13,9 +13,10 @@ import { afterPaint } from "@/ui/afterPaint";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { loadChunk } from "@/ui/loadChunk";
 import { type HeadProps, InitialHead } from "../initial/InitialHead";
-import type { SectionKey } from "../report";
+import { useDraftState, useReport } from "../ReportContext";
+import { type SectionKey, sectionOf } from "../report";
 import { fetchLikely, pageParts } from "../sections/pageParts";
-import { reportSections, sectionKeys } from "../sections/registry";
+import { isOffered, reportSections, sectionKeys } from "../sections/registry";
 import { SectionBlock } from "../sections/SectionBlock";
 import type { ReportPageKey } from "../sections/search";
 import { RootCause } from "../summary/RootCause";
@@ -48,7 +49,10 @@ const firstSections = 1;
 export function ReportPage({ page: key }: { page: ReportPageKey }) {
   const Head = heads[key];
   const Frame = frames[key] ?? Fragment;
-  const sections = sectionKeys.filter((section) => onPage(section, key));
+  const report = useReport();
+  const content = useDraftState((state) => state.content);
+  const writes = report.mine && !report.signed && !report.example;
+  const sections = sectionKeys.filter((section) => onPage(section, key) && isOffered(section, report, content));
   const [atOnce, setAtOnce] = useState(false);
   const later = useDeferredValue(sections.length, firstSections);
   const drawn = atOnce ? sections.length : later;
@@ -59,7 +63,8 @@ export function ReportPage({ page: key }: { page: ReportPageKey }) {
       {Head && <Head drawAll={() => flushSync(() => setAtOnce(true))} />}
       <Frame>
         {sections.slice(0, drawn).map((section) => {
-          const { Editor } = reportSections[section];
+          const { Editor, Offer } = reportSections[section];
+          if (Offer && writes && !sectionOf(content, section)) return <Offer key={section} />;
           return (
             <SectionBlock key={section} section={section}>
               <Editor section={section} />

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { useReport } from "../ReportContext";
 import type { SectionKey } from "../report";
 import { ApplicationFacts } from "../sections/ReportFacts";
 import { headingOf } from "../sections/SectionBlock";
@@ -26,11 +27,14 @@ export interface HeadProps {
 
 /** Leads to the parts of the page, and names the application. */
 export function InitialHead({ drawAll }: HeadProps) {
+  const { answered_by } = useReport();
+  // A rater has not said how the child was while it answered.
+  const parts = anchors().filter(({ section }) => !answered_by || section !== "subScore");
   return (
     <>
       <nav aria-label={t`On this page`}>
         <ul className={classes.anchors}>
-          {anchors().map(({ letter, name, section }) => (
+          {parts.map(({ letter, name, section }) => (
             <li key={section}>
               <a
                 href={`#${headingOf(section)}`}

@@ -1,6 +1,7 @@
-import { DONUT_SIZE, Donut, type DonutCounts, donutCenter, donutSlices, formatQuotient, PRINT } from "@/charts";
+import { DONUT_SIZE, Donut, donutCenter, donutSlices, formatQuotient, PRINT } from "@/charts";
 import type { Block } from "@/pdf";
 import type { Report } from "../report";
+import { resultCounts } from "../results";
 import { mostSkipped, reasonWords, skippedOf, sourceOf } from "../words";
 import { counted } from "./counted";
 import { totalNorms } from "./normed";
@@ -45,13 +46,7 @@ function sentences(report: Report): string[] {
 
 function ring(report: Report): Block {
   const { totals } = report;
-  const counts: DonutCounts = {
-    skipped: totals.numberSkippedQuestions,
-    incorrect: totals.numberIncorrectQuestions,
-    partial: totals.numberPartialQuestions,
-    correct: totals.numberCorrectQuestions,
-    observed: totals.numberObservedQuestions,
-  };
+  const counts = resultCounts(report);
   const title = "Questions by result";
   return {
     kind: "drawing",

@@ -9,6 +9,7 @@ import { Missing } from "@/ui/Missing";
 import { reportDate } from "../days";
 import { useReport } from "../ReportContext";
 import type { Report } from "../report";
+import { isTimed } from "../results";
 import { ageWords, idOf, organizationOf, paperWords, sexOf, specialistWords } from "../words";
 import { HeadedBlock } from "./SectionBlock";
 import "@/words/report";
@@ -77,13 +78,6 @@ function applicationFacts(report: Report): Fact[] {
     { label: "Test date", value: formatDate(report.test_date) },
     { label: "Date started", value: formatDate(report.test_date) },
     { label: "Date completed", value: formatDate(finishDay(report)) },
-    {
-      label: "Duration",
-      value: isPaper ? (
-        <Missing reason={t`The answers were entered from paper.`} />
-      ) : (
-        formatDuration(report.total_duration)
-      ),
-    },
+    ...(isTimed(report) ? [{ label: "Duration", value: formatDuration(report.total_duration) }] : []),
   ];
 }

@@ -1,15 +1,5 @@
 import { t } from "@lingui/core/macro";
-import {
-  DONUT_SIZE,
-  Donut,
-  type DonutCounts,
-  donutCenter,
-  donutReadings,
-  donutSlices,
-  Figure,
-  Reader,
-  usePalette,
-} from "@/charts";
+import { DONUT_SIZE, Donut, donutCenter, donutReadings, donutSlices, Figure, Reader, usePalette } from "@/charts";
 import { formatQuotient } from "@/charts/statistics";
 import { type Fact, Facts } from "@/ui/Facts";
 import { IsolatedList } from "@/ui/IsolatedList";
@@ -17,6 +7,7 @@ import shared from "@/ui/styles/shared.module.css";
 import { totalNorms } from "../print/normed";
 import { useReport } from "../ReportContext";
 import type { Report } from "../report";
+import { resultCounts } from "../results";
 import { missingWords, mostSkipped, skippedOf } from "../words";
 import classes from "./sections.module.css";
 import "@/words/report";
@@ -26,13 +17,7 @@ export function TotalScore() {
   const report = useReport();
   const { totals } = report;
   const palette = usePalette();
-  const counts: DonutCounts = {
-    skipped: totals.numberSkippedQuestions,
-    incorrect: totals.numberIncorrectQuestions,
-    partial: totals.numberPartialQuestions,
-    correct: totals.numberCorrectQuestions,
-    observed: totals.numberObservedQuestions,
-  };
+  const counts = resultCounts(report);
   const title = "Questions by result";
   const slices = donutSlices(counts);
   return (

@@ -10,6 +10,7 @@ export const pageParts = {
   charts: () => import("../charts/VariantPanels"),
   printedRaters: () => import("./raters/PrintedRaters"),
   raters: () => import("./raters/RatersEditor"),
+  ratersOffer: () => import("./raters/RatersOffer"),
   order: () => import("../editor/ConfigureOrder"),
   versions: () => import("../versions/VersionsPage"),
 };
@@ -20,7 +21,7 @@ const partsOf: Partial<Record<ReportPageKey, Part[]>> = {
   testScore: ["scores", "questions", "categories"],
   attention: ["session"],
   graphs: ["graphs", "charts"],
-  summary: ["raters"],
+  summary: ["raters", "ratersOffer"],
   configureOrder: ["order"],
   versions: ["versions"],
 };

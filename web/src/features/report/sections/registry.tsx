@@ -10,7 +10,7 @@ import { Background, BackgroundPreview } from "../initial/Background";
 import { printedBackground, printedPhoto } from "../initial/backgroundFacts";
 import { Impressions, ImpressionsPreview } from "../initial/Impressions";
 import { IntroductionEditor, IntroductionPreview } from "../initial/IntroductionEditor";
-import { impressionBlocks } from "../initial/impressions";
+import { impressionBlocks, impressionFacts } from "../initial/impressions";
 import { introductionBlocks } from "../initial/introduction";
 import { Meaning } from "../initial/Meaning";
 import { PlanSection, PrintedPlan } from "../plan/PlanSection";
@@ -21,7 +21,7 @@ import { familyPlaces } from "../print/familyPlaces";
 import { observationBlocks } from "../print/observations";
 import { questionBlocks } from "../print/questions";
 import { totalBlocks } from "../print/totals";
-import type { Report, Section, SectionKey } from "../report";
+import type { Content, Report, Section, SectionKey } from "../report";
 import { Ruled } from "../ruled/Ruled";
 import { ruledBlocks } from "../ruled/words";
 import { Observations, PrintedObservations } from "../scores/categories/Observations";
@@ -40,6 +40,7 @@ import { TotalScore } from "./TotalScore";
 const QuestionTable = lazy(() => loadChunk(pageParts.questions));
 const CategoryTable = lazy(() => loadChunk(pageParts.categories));
 const RatersEditor = lazy(() => loadChunk(pageParts.raters));
+const RatersOffer = lazy(() => loadChunk(pageParts.ratersOffer));
 const PrintedRaters = lazy(() => loadChunk(pageParts.printedRaters));
 const VariantPanels = lazy(() => loadChunk(pageParts.charts));
 
@@ -58,6 +59,8 @@ export interface SectionEntry {
   /** The page on which it stands, in the editor and in the example. */
   page: ReportPageKey;
   Editor: ComponentType<{ section: SectionKey }>;
+  /** Stands in its place for the writer of a report that does not have the section. */
+  Offer?: ComponentType;
   /** The head of its page offers the section among others, and places its editor. */
   offered?: true;
   /** As it will be printed for colleagues; `notes`: with the specialist's notes on questions. */
@@ -68,6 +71,8 @@ export interface SectionEntry {
   hasNotes?: true;
   /** It is a text that somebody writes. */
   isText?: true;
+  /** Whether it holds what only somebody who saw the child can say; a rater's report offers it if something is in it. */
+  witnessed?: (content: Content) => boolean;
 }
 
 const textSection = (page: ReportPageKey): SectionEntry => ({
@@ -137,6 +142,7 @@ export const reportSections: Record<SectionKey, SectionEntry> = {
   subScore: {
     page: "initialInformation",
     Editor: Impressions,
+    witnessed: (content) => impressionFacts(content).length > 0,
     Preview: ImpressionsPreview,
     print: (_, report, { family }) => impressionBlocks(report, family),
   },
@@ -172,6 +178,7 @@ export const reportSections: Record<SectionKey, SectionEntry> = {
     page: "summary",
     isText: true,
     Editor: RatersEditor,
+    Offer: RatersOffer,
     Preview: ({ section }) => (
       <Suspense fallback={<ContentSkeleton shape="text" />}>
         <PrintedRaters section={section} />
@@ -199,3 +206,9 @@ export const reportSections: Record<SectionKey, SectionEntry> = {
 };
 
 export const sectionKeys = Object.keys(reportSections) as SectionKey[];
+
+/** Whether a report has use for a section: nobody has seen the child where a rater answered. */
+export function isOffered(key: SectionKey, { answered_by }: Report, content: Content): boolean {
+  const { witnessed } = reportSections[key];
+  return !answered_by || !witnessed || witnessed(content);
+}

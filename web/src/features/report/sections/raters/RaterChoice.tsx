@@ -1,25 +1,19 @@
 import { plural, t } from "@lingui/core/macro";
 import { Alert, Button, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { api, call } from "@/api/client";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { reportKeys } from "@/features/report/keys";
 import { useDraft, useDraftState, useReport } from "@/features/report/ReportContext";
 import { withRaters } from "@/features/report/report";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { ButtonLink } from "@/ui/links";
+import { raterChoiceQuery } from "./choice";
 import { answeredWords, goneWords, type Rater, raterName } from "./words";
 import "@/words/report";
 
 /** The most activities beside the report's own. */
 const most = 4;
-
-const choiceQuery = (id: string) =>
-  queryOptions({
-    queryKey: reportKeys.raters(id),
-    queryFn: () => call(api.GET("/api/report/raters/{id}", { params: { path: { id } } })),
-  });
 
 const none: readonly string[] = [];
 
@@ -30,7 +24,7 @@ const personOf = ({ respondent, relation, rater_name }: Rater) =>
 /** Which of the child's finished activities the report is compared with. */
 export function RaterChoice() {
   const { report_id } = useReport();
-  const query = useQuery(choiceQuery(report_id));
+  const query = useQuery(raterChoiceQuery(report_id));
   return (
     <Loaded
       query={query}

@@ -19,6 +19,7 @@ beforeEach(() => vi.stubGlobal("scrollTo", () => undefined));
 const choice = "GET /api/report/raters/{id}";
 const periods = { "GET /api/report/periods/{id}": { periods: [] } };
 const [, teacher] = sampleRaters.raters;
+const noNorms = "— there are no norms of such respondents";
 const plainly = (text: string) => text.replace(/[\u2066-\u2069]/g, "");
 
 async function open(change: Partial<Report> = {}) {
@@ -40,7 +41,7 @@ describe("the printed section", () => {
   it("names every rater's score with its interval, or the reason for having none", () => {
     expect(cells[0]).toEqual([
       ["Total", "85 (79–91)", "104 (98–110)"],
-      ["Rhyme", "92 (86–98)", "— other norms"],
+      ["Rhyme", "92 (86–98)", "— there are no norms of such respondents"],
     ]);
     expect(tables[0]?.notes?.map(plainly)).toContain(
       "Teacher (Tom Reed): norms of teachers: Words, teachers; Lund 2024; version 1; n = 180. Intervals of 95 %.",
@@ -50,7 +51,7 @@ describe("the printed section", () => {
   it("says of each difference whether it is reliable, and how often it occurs", () => {
     expect(cells[1]).toEqual([
       ["Total", "Mother (Ana Fox) minus Teacher (Tom Reed)", "−19", "reliable (needs 13.2 or more)", "22.7 %"],
-      ["Rhyme", "Mother (Ana Fox) minus Teacher (Tom Reed)", "— other norms", "— other norms", "— other norms"],
+      ["Rhyme", "Mother (Ana Fox) minus Teacher (Tom Reed)", noNorms, noNorms, noNorms],
     ]);
   });
 
@@ -140,6 +141,23 @@ it("offers to leave out an activity that can no longer be compared", async () =>
   expect(server.sent("PATCH /api/report/{id}")[0]).toMatchObject({
     body: { content: { raters: { activity_ids: ["teacher"] } } },
   });
+});
+
+it("is offered to a report without it, where others have answered", async () => {
+  const server = fakeServer({ ...periods, [choice]: { activities: [teacher] } });
+  server.answer("PATCH /api/report/{id}", { report_id: "report", revision: 4 });
+  const { content } = sampleReport();
+  const without = { ...withRaters(content, []), sections: content.sections.filter(({ key }) => key !== "raters") };
+  const section = await open({ content: without, raters: undefined });
+  expect(plainly(section.getByText(/^Others have answered/).textContent ?? "")).toContain("Teacher (Tom Reed)");
+  fireEvent.click(section.getByRole("button", { name: "Compare raters" }));
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Several Raters" }));
+  fireEvent.click(await screen.findByRole("checkbox", { name: /Tom Reed/ }));
+  await vi.waitFor(() =>
+    expect(server.sent("PATCH /api/report/{id}").at(-1)).toMatchObject({
+      body: { content: { raters: { activity_ids: ["teacher"] } } },
+    }),
+  );
 });
 
 it("says in the preview that families do not get the section", async () => {

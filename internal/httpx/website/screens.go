@@ -1,0 +1,112 @@
+package website
+
+import (
+	"bytes"
+	"encoding/json"
+	"io/fs"
+	"path"
+	"strconv"
+	"strings"
+)
+
+// screensFile is the build's list of its screens. It is not served.
+const screensFile = ".vite/screens.json"
+
+// screen is a route of the web application and the files that it needs besides those of the page itself.
+type screen struct {
+	// Path has names after a dollar sign for variable parts: /dashboard/child/$childID.
+	Path string `json:"path"`
+	// Files are needed by everybody, Member's also by logged-in users.
+	Files  []string `json:"files"`
+	Member []string `json:"member"`
+}
+
+// readScreens returns the build's; none when it left nothing about them.
+func readScreens(source fs.FS) []screen {
+	if source == nil {
+		return nil
+	}
+	text, err := fs.ReadFile(source, screensFile)
+	if err != nil {
+		return nil
+	}
+	var screens []screen
+	if json.Unmarshal(text, &screens) != nil {
+		return nil
+	}
+	return screens
+}
+
+// screenAt returns the index of the screen that a path opens, -1 if there is none. As in the application, case is ignored, and
+// a literal path takes precedence over one with names.
+func screenAt(screens []screen, at string) int {
+	found, fewest := -1, 0
+	parts := segments(at)
+	for i, s := range screens {
+		if names, ok := fits(segments(s.Path), parts); ok && (found < 0 || names < fewest) {
+			found, fewest = i, names
+		}
+	}
+	return found
+}
+
+func segments(p string) []string {
+	return strings.Split(strings.Trim(path.Clean(p), "/"), "/")
+}
+
+// fits reports whether the parts of a path match a route's, and how many of them are variable.
+func fits(route, parts []string) (names int, ok bool) {
+	if len(route) != len(parts) {
+		return 0, false
+	}
+	for i, part := range parts {
+		switch {
+		case strings.HasPrefix(route[i], "$") && part != "":
+			names++
+		case !strings.EqualFold(route[i], part):
+			return 0, false
+		}
+	}
+	return names, true
+}
+
+// forMembers reports whether the screen needs more files for logged-in users.
+func (s *Site) forMembers(place int) bool {
+	return place >= 0 && len(s.screens[place].Member) > 0
+}
+
+// page returns the application's page for the screen at that place. It names the screen's files, so that they come with the
+// application's own and not after it.
+func (s *Site) page(place int, member bool) (*asset, error) {
+	index, err := s.get(indexPage)
+	if err != nil || place < 0 {
+		return index, err
+	}
+	key := indexPage + "#" + strconv.Itoa(place)
+	files := s.screens[place].Files
+	if member {
+		key += "+"
+		files = append(append([]string{}, files...), s.screens[place].Member...)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	file, ok := s.files[key]
+	if !ok {
+		file = s.made(indexPage, naming(index.plain, files))
+		s.files[key] = file
+	}
+	return file, nil
+}
+
+// naming is a page whose head preloads the files.
+func naming(page []byte, files []string) []byte {
+	var links strings.Builder
+	for _, name := range files {
+		kind := `rel="modulepreload" fetchpriority="low" crossorigin`
+		if strings.HasSuffix(name, ".css") {
+			kind = `rel="preload" as="style" fetchpriority="low" crossorigin`
+		}
+		links.WriteString("<link " + kind + ` href="/` + name + `">`)
+	}
+	return bytes.Replace(page, []byte("</head>"), []byte(links.String()+"</head>"), 1)
+}
