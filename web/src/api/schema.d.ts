@@ -11630,6 +11630,11 @@ export interface components {
             by: "letter" | "link";
             /** @enum {string} */
             called: "first_name" | "initials" | "your_child";
+            /**
+             * Format: date-time
+             * @description when something last came back: an answered or refused form, the letter, or the end of the link
+             */
+            came_in_at?: string;
             children: components["schemas"]["ChildName"][];
             /** Format: date-time */
             created_at: string;
@@ -11644,6 +11649,8 @@ export interface components {
             forms: components["schemas"]["FormRow"][];
             from: components["schemas"]["Sender"];
             language: string;
+            /** Format: date-time */
+            last_letter_at?: string;
             may_print: boolean;
             /** Format: date-time */
             next_reminder_at?: string;
@@ -11656,6 +11663,8 @@ export interface components {
             relation: string;
             /** Format: int64 */
             reminders_left: number;
+            /** Format: int64 */
+            reminders_sent: number;
             request_id: string;
             /** @enum {string} */
             respondent: "parent" | "teacher" | "self" | "other";

@@ -100,7 +100,7 @@ export class SimulatedServer {
 
   private end(device: string): FinishedForm {
     this.finish ??= { device, at: Date.now() };
-    return { closing: "" };
+    return { closing: "", finished_at: new Date(this.finish.at).toISOString() };
   }
 
   private save(answers: readonly WireAnswer[]): SavedAnswers {

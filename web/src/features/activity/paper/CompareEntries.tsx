@@ -120,7 +120,11 @@ function OneDifference({ protocol, difference, question, onSettled }: OneDiffere
             />
           </ul>
           <Group>
-            <Button loading={busy} disabled={!isAnswered(other)} onClick={() => void settle({ choice: "other", ...(other as object) })}>
+            <Button
+              loading={busy}
+              disabled={!isAnswered(other)}
+              onClick={() => void settle({ choice: "other", ...(other as object) })}
+            >
               {t`Settle with this`}
             </Button>
           </Group>
