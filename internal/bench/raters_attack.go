@@ -89,7 +89,7 @@ func hold(ctx context.Context, address string, start []byte) {
 		return
 	}
 	defer context.AfterFunc(ctx, func() { _ = line.Close() })()
-	defer line.Close()
+	defer func() { _ = line.Close() }()
 	if _, err := line.Write(start); err == nil {
 		_, _ = bufio.NewReader(line).ReadByte()
 	}

@@ -38,8 +38,8 @@ func newKeyed(ceiling int) *keyed {
 	return k
 }
 
-func (k *keyed) status(authorization, body string) (status int, retryAfter string) {
-	answer := call(k.api, "POST", "/api/rate", body, "Authorization", authorization)
+func (k *keyed) status(authorization string) (status int, retryAfter string) {
+	answer := call(k.api, "POST", "/api/rate", "", "Authorization", authorization)
 	return answer.Code, answer.Header().Get("Retry-After")
 }
 
@@ -47,23 +47,23 @@ func TestABearerThatCallsTooOftenIsRefusedByItself(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		k := newKeyed(1_000_000)
 		for range 3 {
-			status, _ := k.status("Bearer a", "")
+			status, _ := k.status("Bearer a")
 			require.Equal(t, 200, status)
 		}
 		began := time.Now()
-		status, retryAfter := k.status("bearer a", "")
+		status, retryAfter := k.status("bearer a")
 		require.Equal(t, 429, status)
 		require.Equal(t, "1", retryAfter)
 		require.Equal(t, 500*time.Millisecond, time.Since(began), "who asks again at once waits for the refusal")
 		require.Equal(t, 3, k.calls)
 		for _, other := range []string{"Bearer b", "", "Bearer " + strings.Repeat("x", 200)} {
 			for range 3 {
-				status, _ = k.status(other, "")
+				status, _ = k.status(other)
 				require.Equal(t, 200, status, "%q", other)
 			}
 		}
-		time.Sleep(time.Second)
-		status, _ = k.status("Bearer a", "")
+		<-time.After(time.Second)
+		status, _ = k.status("Bearer a")
 		require.Equal(t, 200, status)
 	})
 }
@@ -80,7 +80,7 @@ func TestTheBodyOfARefusedBearerIsNotRead(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		k := newKeyed(1_000_000)
 		for range 3 {
-			k.status("Bearer a", "")
+			k.status("Bearer a")
 		}
 		request := httptest.NewRequest("POST", "/api/rate", unread{t})
 		request.Header.Set("Authorization", "Bearer a")
@@ -93,7 +93,7 @@ func TestTheBodyOfARefusedBearerIsNotRead(t *testing.T) {
 func TestWithoutACeilingABearerCallsAtAnyPace(t *testing.T) {
 	k := newKeyed(0)
 	for range 20 {
-		status, _ := k.status("Bearer a", "")
+		status, _ := k.status("Bearer a")
 		require.Equal(t, 200, status)
 	}
 }

@@ -169,15 +169,20 @@ func insert(ctx context.Context, tx *db.Tx, r *stored, folded string, keyHash []
 	return db.InsertRows(ctx, tx, `INSERT INTO rating_form (request_id, position, id, child_id, application_id, purchase_id) VALUES `, 6, rows)
 }
 
-// settle stores the state of a request after one of its forms changed. A request that is over sends no letters.
-func settle(ctx context.Context, tx *db.Tx, r *stored, now int64) error {
+// stateAfter returns the state of a request whose forms have changed.
+func stateAfter(ctx context.Context, tx *db.Tx, r *stored) (string, error) {
 	states, err := statesOf(ctx, tx, r.ID)
 	if err != nil {
-		return err
+		return "", err
 	}
-	next := over(r.State, states)
-	if next == r.State {
-		return nil
+	return over(r.State, states), nil
+}
+
+// settle stores the state of a request after one of its forms changed. A request that is over sends no letters.
+func settle(ctx context.Context, tx *db.Tx, r *stored, now int64) error {
+	next, err := stateAfter(ctx, tx, r)
+	if err != nil || next == r.State {
+		return err
 	}
 	_, err = tx.Exec(ctx, `UPDATE rating_request SET state = $2, ended_at = $3, next_reminder_at = NULL WHERE id = $1`, r.ID, next, now)
 	return err
@@ -185,8 +190,14 @@ func settle(ctx context.Context, tx *db.Tx, r *stored, now int64) error {
 
 // cameIn stores that a rater answered or refused a form, and the state of the request after that.
 func cameIn(ctx context.Context, tx *db.Tx, r *stored, now int64) error {
-	if _, err := tx.Exec(ctx, `UPDATE rating_request SET came_at = $2 WHERE id = $1`, r.ID, now); err != nil {
+	next, err := stateAfter(ctx, tx, r)
+	if err != nil {
 		return err
 	}
-	return settle(ctx, tx, r, now)
+	if next == r.State {
+		_, err = tx.Exec(ctx, `UPDATE rating_request SET came_at = $2 WHERE id = $1`, r.ID, now)
+		return err
+	}
+	_, err = tx.Exec(ctx, `UPDATE rating_request SET came_at = $3, state = $2, ended_at = $3, next_reminder_at = NULL WHERE id = $1`, r.ID, next, now)
+	return err
 }

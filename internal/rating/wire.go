@@ -114,8 +114,8 @@ type RequestRow struct {
 	NextReminderAt *wire.Time               `json:"next_reminder_at,omitempty"`
 }
 
-// RequestDetail is one request, with what its rater reads of who asks and who will see the answers: the caller reads it out on the
-// telephone.
+// RequestDetail is one request together with what the rater reads first: who asks and who will see the answers. A specialist who
+// answers by telephone reads that out.
 type RequestDetail struct {
 	RequestRow
 	From  Sender `json:"from"`

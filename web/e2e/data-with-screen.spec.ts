@@ -234,7 +234,7 @@ test.describe("nothing moves", { tag: "@large" }, () => {
     const titleSeen = new Promise<void>((resolve) => {
       goOn = resolve;
     });
-    await page.route(/\/assets\/Overvie/, async (route) => {
+    await page.route(/\/assets\/Overvi-/, async (route) => {
       await titleSeen;
       await route.continue();
     });

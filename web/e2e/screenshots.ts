@@ -77,7 +77,7 @@ async function author({ page }: Browser) {
 
 async function specialist({ context, page }: Browser) {
   await shoot(page, "overview", "/", "answered");
-  await shoot(page, "activities", "/activities?tab=completed", "Finished");
+  await shoot(page, "activities", "/activities?tab=completed", "Date completed");
   const { request } = context;
   await people(page, request);
   const { id } = await read<Schemas["CookieData"]>(request, "/api/auth/get-access-cookie-data");

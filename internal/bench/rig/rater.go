@@ -78,7 +78,7 @@ func (c *Client) AskRater(ctx context.Context, childID, applicationID, purchaseI
 	}
 	r := &Rater{Client: NewClient(c.URL), Request: made.RequestID}
 	_, r.Key, _ = strings.Cut(made.Link, "#")
-	r.Client.Sends = http.Header{"Authorization": {"Bearer " + r.Key}, "Milepost-Device": {uuid.NewString()}}
+	r.Sends = http.Header{"Authorization": {"Bearer " + r.Key}, "Milepost-Device": {uuid.NewString()}}
 	return r, nil
 }
 
@@ -102,7 +102,8 @@ func (r *Rater) Open(ctx context.Context) error {
 
 // Begin begins the form, or reads it again with its answers.
 func (r *Rater) Begin(ctx context.Context) (sheet rating.Sheet, err error) {
-	return sheet, r.Call(ctx, http.MethodPost, r.Path("begin"), rating.Day{}, &sheet)
+	err = r.Call(ctx, http.MethodPost, r.Path("begin"), rating.Day{}, &sheet)
+	return sheet, err
 }
 
 // Path is the path of a call about the form.
@@ -112,7 +113,8 @@ func (r *Rater) Path(name string) string {
 
 // Save sends answers.
 func (r *Rater) Save(ctx context.Context, answers ...rating.Answer) (saved rating.SavedAnswers, err error) {
-	return saved, r.Call(ctx, http.MethodPost, r.Path("answers"), rating.Answers{Answers: answers}, &saved)
+	err = r.Call(ctx, http.MethodPost, r.Path("answers"), rating.Answers{Answers: answers}, &saved)
+	return saved, err
 }
 
 // Finish ends the form.

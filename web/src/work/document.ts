@@ -16,7 +16,7 @@ import {
   Slot,
 } from "./localStore";
 import { readCurrent } from "./marks";
-import { draftOver, type KeptEdits, type PartsOf, type PendingEdits, pendingOf } from "./pending";
+import { draftOver, hadArrived, type KeptEdits, type PartsOf, type PendingEdits, pendingOf } from "./pending";
 
 /** What documents of a kind are, and how they reach the server. */
 export interface DocumentKind<Content> {
@@ -93,6 +93,8 @@ export class OpenDocument<Content> {
   /** The leftover edits that this page has taken over, but not yet stored as its own. */
   private takenUp: Read[] = [];
   private readonly mayTakeUp: boolean;
+  /** What the server had when edits were refused here: somebody has read it and chosen what stays. */
+  private readonly decided: Stored<Content>[] = [];
   private looking: Promise<void> | undefined;
   private isOpen = false;
   /** Resolves when code that was sending leftover edits before this page opened the document is done. */
@@ -122,7 +124,8 @@ export class OpenDocument<Content> {
     });
     let before = this.autosave.state.status;
     this.autosave.subscribe(() => {
-      const { status } = this.autosave.state;
+      const { status, theirs } = this.autosave.state;
+      if (theirs && theirs !== this.decided.at(-1)) this.decided.push(theirs);
       if (status === "saved" && before !== "saved") void this.autosave.idle().then(() => this.look());
       before = status;
     });
@@ -189,6 +192,13 @@ export class OpenDocument<Content> {
     const [next] = this.left;
     if (!next || !this.isOpen) return;
     const { autosave, kind } = this;
+    if (this.decided.some((theirs) => hadArrived(kind.parts, next.value, theirs))) {
+      // Their page was closed before it had the answer.
+      this.left.shift();
+      void this.device.disk.replace(undefined, [next]).catch(() => undefined);
+      this.takeUp();
+      return;
+    }
     this.takenUp.push(next);
     if (!autosave.takeUp(draftOver(kind.parts, next.value, autosave.stored))) {
       this.takenUp.pop();

@@ -92,5 +92,13 @@ export function draftOver<Content>(
   return { content, revision: Math.min(revision, stored.revision - 1), base: begun.map(over)[0], sent: [] };
 }
 
+/** Whether the server had all that the edits say at a later revision, so that they had arrived. */
+export function hadArrived<Content>(of: PartsOf<Content>, edits: PendingEdits, theirs: Stored<Content>): boolean {
+  if (theirs.revision <= edits.revision) return false;
+  const parts = splitOnce(of, theirs.content);
+  const changed = new Set([...(edits.names ?? []), ...Object.keys(edits.now)]);
+  return [...changed].every((name) => of.same(name, edits.now[name], parts[name]));
+}
+
 const picked = (parts: Parts, names: readonly string[]): Parts =>
   Object.fromEntries(names.map((name) => [name, parts[name]]));

@@ -11,7 +11,7 @@ import type { RequestsSearch } from "./search";
 
 type Schemas = components["schemas"];
 export type RatingRequest = Schemas["RequestRow"];
-/** One request, with what its rater reads of who will see the answers. */
+/** One request together with what the rater reads first: who asks and who will see the answers. */
 export type RequestDetail = Schemas["RequestDetail"];
 export type RatingForm = Schemas["FormRow"];
 export type RequestState = RatingRequest["state"];

@@ -33,6 +33,8 @@ class Computer {
   constructor(private readonly world: World) {}
 
   line = (tab: SimulatedTab): ActivityLine => ({
+    currentResults: async (_account, _id, results) =>
+      isOld(results, tab.device.marks) ? this.readResults(tab) : results,
     sendEdits: async (_account, _id, edits) => {
       const outcomes = await this.request(tab, () => this.world.server.store(edits));
       tab.device.marks.raiseParts("ada", mark, revisionsOf(outcomes));

@@ -1,6 +1,7 @@
 import { timeZone } from "@/ui/format/day";
 import type { Device } from "@/work/device";
 import { type ActivityParts, ActivityStore } from "../store/activityStore";
+import type { Result } from "../store/answer";
 import type { Edit, EditOutcome } from "../store/outbox";
 import type { Override, OverrideBook } from "../store/overrides";
 import { TapBook } from "../store/taps";
@@ -8,7 +9,7 @@ import { type TestSession, TestSessionBook } from "../store/testSessions";
 import { deviceName } from "./deviceName";
 import { KeptActivity } from "./keptActivity";
 import { overrideBook } from "./overrideBook";
-import { sendEdits, sendOverride, sendTestSessions } from "./remote";
+import { currentResults, sendEdits, sendOverride, sendTestSessions } from "./remote";
 
 /** An activity that is being run on this device. */
 export interface RunningActivity {
@@ -21,21 +22,25 @@ export interface RunningActivity {
   firstHere: boolean;
 }
 
-/** How the changes of an activity reach the server. */
+/** How the changes of an activity reach the server, and how they are read again. */
 export interface ActivityLine {
+  currentResults: (account: string, id: string, results: readonly Result[]) => Promise<readonly Result[]>;
   sendEdits: (account: string, id: string, edits: Edit[]) => Promise<EditOutcome[]>;
   sendTestSessions: (id: string, sessions: TestSession[]) => Promise<unknown>;
   sendOverride: (id: string, override: Override) => Promise<unknown>;
 }
 
-export const line: ActivityLine = { sendEdits, sendTestSessions, sendOverride };
+export const line: ActivityLine = { currentResults, sendEdits, sendTestSessions, sendOverride };
 
 interface Opening extends Pick<ActivityParts, "results" | "hold" | "onConflict" | "onClosed"> {
   /** Those that the server knows. */
   overrides?: readonly Override[];
 }
 
-/** Opens the stored state of an activity and merges it with the server's. */
+/**
+ * Opens the stored state of an activity and merges it with the server's. It rejects when the answers were read before this
+ * browser sent what was left of them, and cannot be read again.
+ */
 export async function openActivity(
   account: string,
   id: string,
@@ -46,8 +51,13 @@ export async function openActivity(
   const device = await KeptActivity.open(account, id, on);
   const { outbox, testSessions = [], taps } = device.stored;
   const { overrides: known, ...parts } = opening();
+  const results = await to.currentResults(account, id, parts.results).catch(async (error: unknown) => {
+    await device.close();
+    throw error;
+  });
   const store = new ActivityStore({
     ...parts,
+    results,
     outbox,
     send: (edits) => to.sendEdits(account, id, edits),
     persist: device.storeOutbox,

@@ -60,11 +60,18 @@ export function readResults(account: string, id: string, begun?: Promise<Result[
     asked = undefined;
     return results;
   };
-  return readCurrent(readOnce, (results) => {
-    const marks = browserMarks.parts(account, markOf(id));
-    return results.some(({ question_result_id, revision }) => revision < (marks[partOf(question_result_id)] ?? 0));
-  });
+  return readCurrent(readOnce, (results) => areOld(account, id, results));
 }
+
+/** Whether this browser has stored newer answers than these. */
+function areOld(account: string, id: string, results: readonly Result[]): boolean {
+  const marks = browserMarks.parts(account, markOf(id));
+  return results.some(({ question_result_id, revision }) => revision < (marks[partOf(question_result_id)] ?? 0));
+}
+
+/** The same answers, or those that are stored by now if this browser has sent newer ones since these were read. */
+export const currentResults = async (account: string, id: string, results: readonly Result[]) =>
+  areOld(account, id, results) ? readResults(account, id) : results;
 
 /** From now on no page of this browser opens the activity in an older state than this one. */
 export function noteStored(

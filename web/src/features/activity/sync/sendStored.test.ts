@@ -1,19 +1,22 @@
 // @vitest-environment jsdom
 
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError, offline } from "@/api/errors";
 import { readFresh, startFetch } from "@/api/prefetch";
 import { openTab, simulatedBrowser } from "@/work/simulated.testdata";
 import { activityKeys } from "../keys";
+import type { Result } from "../store/answer";
 import type { Edit } from "../store/outbox";
 import type { TestSession } from "../store/testSessions";
-import type { ActivityLine } from "./openActivity";
+import { type ActivityLine, openActivity } from "./openActivity";
+import { currentResults, noteStored } from "./remote";
 import { answersLeft } from "./sendStored";
 
 let browser = simulatedBrowser();
 const line = { dead: false, finished: false, edits: [] as Edit[], sessions: [] as TestSession[] };
 
 const to: ActivityLine = {
+  currentResults: async (_account, _activity, results) => results,
   sendEdits: async (_account, _activity, edits) => {
     if (line.dead) throw offline();
     if (line.finished) throw new ApiError(409, "This activity is finished.");
@@ -66,6 +69,19 @@ describe("what a device keeps of activities that are not open", () => {
     startFetch(key, async () => "before");
     await send("ada");
     expect(await readFresh(key, async () => "after")).toBe("after");
+  });
+
+  it("is shown by a runner that had read the answers before it arrived, and opens the stored ones after", async () => {
+    const unscored = { question_result_id: "a1.0", revision: 0, selected_score: null, notes: "", spoken_answer: "" };
+    const scored = { ...unscored, revision: 1, selected_score: 1 };
+    const { device } = openTab(browser);
+    await send("ada");
+    noteStored("ada", "a1", [scored]);
+    vi.stubGlobal("fetch", async () => Response.json([scored]));
+    const opening = () => ({ results: [unscored as Result], hold: 2, onConflict: vi.fn(), onClosed: vi.fn() });
+    const { store } = await openActivity("ada", "a1", opening, { ...to, currentResults }, device);
+    expect(store.snapshot().answers[0]?.score).toBe(1);
+    vi.unstubAllGlobals();
   });
 
   it("keeps what a runner has requested when nothing waited", async () => {

@@ -10,7 +10,7 @@ import { closeActivity, openActivity, type RunningActivity, sendAgain } from "./
 import { sendLastWords } from "./remote";
 import { noteClosed } from "./sendStored";
 
-/** Opens the stored state of the activity and merges it with the server's. Undefined until then. */
+/** Opens the stored state of the activity and merges it with the server's: undefined until then, unless that fails. */
 export function useActivity(
   accountId: string,
   activityId: string,
@@ -21,6 +21,7 @@ export function useActivity(
   overrides?: readonly Override[],
 ) {
   const [running, setRunning] = useState<RunningActivity>();
+  const [failure, setFailure] = useState<unknown>();
   const opened = useRef({ results, hold, notices, onClosed, overrides });
   // Before the effect below: on leaving, the last changes are sent before the store stops.
   useLeaving(running);
@@ -43,18 +44,19 @@ export function useActivity(
         },
       };
     };
-    void openActivity(accountId, activityId, now).then((activity) => {
+    const begin = (activity: RunningActivity) => {
       if (!wanted) return leave(activity);
       opening = activity;
       setRunning(activity);
-    });
+    };
+    openActivity(accountId, activityId, now).then(begin, setFailure);
     return () => {
       wanted = false;
       if (opening) leave(opening);
     };
   }, [accountId, activityId]);
 
-  return running;
+  return { running, failure };
 }
 
 const conflictText = (questions: number[]) =>

@@ -10,8 +10,7 @@ import { stateLines } from "./scores";
 import { type ChildrenSearch, childrenSearch } from "./search";
 
 // What is hidden is no matter here, and finding out costs most of the time.
-configure({ defaultHidden: true, asyncUtilTimeout: 5_000 });
-vi.setConfig({ testTimeout: 20_000 });
+configure({ defaultHidden: true });
 
 vi.mock("@/api/session", async (original) => ({
   ...(await original<object>()),

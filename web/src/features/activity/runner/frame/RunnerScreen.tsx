@@ -29,6 +29,7 @@ export default function RunnerScreen() {
 /** Loads once. The loaded activity stays, whatever happens to the session or the network. */
 function Opening({ activityId, hold }: { activityId: string; hold: OwnHold }) {
   const [loaded, setLoaded] = useState<LoadedActivity>();
+  const [attempt, setAttempt] = useState(0);
   const account = useSession()?.id ?? "";
   const query = runnerQuery(account, activityId, String(hold.number));
   const { data, error, refetch } = useOpening({ ...query, enabled: !loaded });
@@ -46,31 +47,47 @@ function Opening({ activityId, hold }: { activityId: string; hold: OwnHold }) {
     [refetch, notices, childId],
   );
   if (loaded?.detail.finish_date) return <FinishedActivity activityId={activityId} title={loaded.detail.title} />;
-  if (loaded && !isDiscarded(error)) return <RunningActivity loaded={loaded} hold={hold} onReload={reload} />;
+  if (loaded && !isDiscarded(error)) {
+    const retry = () => setAttempt((number) => number + 1);
+    return <RunningActivity key={attempt} loaded={loaded} hold={hold} onReload={reload} onRetry={retry} />;
+  }
   if (!error) return <PageSkeleton shape="canvas" />;
-  return (
-    <Page title="Activity">
-      <ActivityFailure error={error} onRetry={() => void refetch()} />
-    </Page>
-  );
+  return <FailedActivity error={error} onRetry={() => void refetch()} />;
 }
+
+const FailedActivity = (failure: { error: unknown; onRetry: () => void }) => (
+  <Page title="Activity">
+    <ActivityFailure {...failure} />
+  </Page>
+);
 
 interface RunningActivityProps {
   loaded: LoadedActivity;
   hold: OwnHold;
   onReload: () => void;
+  /** Opens what this device has stored once more. */
+  onRetry: () => void;
 }
 
-function RunningActivity({ loaded, hold, onReload }: RunningActivityProps) {
+function RunningActivity({ loaded, hold, onReload, onRetry }: RunningActivityProps) {
   const { detail, structure, results } = loaded;
   // The guard has let an account in; a session that ends later must not take its answers away.
   const session = useSession();
   const [accountId] = useState(() => session?.id ?? "");
   const notices = useNotices();
-  const running = useActivity(accountId, detail.activity_id, results, hold.number, notices, onReload, detail.overruled);
+  const { running, failure } = useActivity(
+    accountId,
+    detail.activity_id,
+    results,
+    hold.number,
+    notices,
+    onReload,
+    detail.overruled,
+  );
   const app = useMemo(() => toApplication(detail, structure), [detail, structure]);
   const { q } = route.useSearch();
   const [index, onIndex] = useAddressedPosition(q ?? detail.question_index, app.questions.length);
+  if (failure) return <FailedActivity error={failure} onRetry={onRetry} />;
   if (!running) return <PageSkeleton shape="canvas" />;
   return (
     <ActivityRunner

@@ -110,7 +110,10 @@ describe("figures of categories", () => {
     };
     const columns = ["percentile", "ageEquivalent", "interval"] as const;
     const reason = "no norms (the median does not rise with age).";
-    expect(dashReasons([normed], columns)).toEqual([`— Age Equivalent: ${reason}`, "— Interval: reliability unknown."]);
+    expect(dashReasons([normed], columns)).toEqual([
+      `— Age Equivalent: ${reason}`,
+      "— Interval: the norms do not say how reliable the score is.",
+    ]);
     const known = { ...normed, categoryName: "Shapes", ageEquivalent: "5;6" };
     expect(dashReasons([normed, known], ["percentile", "ageEquivalent"])).toEqual([
       `— Age Equivalent in ${normed.categoryName}: ${reason}`,
