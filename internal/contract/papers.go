@@ -26,7 +26,9 @@ var paperOperations = table{
 	"finish-paper-entry": {Audit: "paper.finish", Call: withPaper((*person).Paper, "finish", paper.PaperFinish{MissingShown: true})},
 }
 
-func papers(of func(*person, string) string, name string) func(Case) call { return withPaper(of, name, nil) }
+func papers(of func(*person, string) string, name string) func(Case) call {
+	return withPaper(of, name, nil)
+}
 
 func withPaper(of func(*person, string) string, name string, body any) func(Case) call {
 	return func(c Case) call {

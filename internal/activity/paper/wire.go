@@ -111,8 +111,8 @@ type SavedPaperAnswers struct {
 // PaperDifference is a question that was entered in two ways.
 type PaperDifference struct {
 	QuestionNo int64               `json:"question_no"`
-	First      StoredPaperAnswer        `json:"first"`
-	Second     StoredPaperAnswer        `json:"second"`
+	First      StoredPaperAnswer   `json:"first"`
+	Second     StoredPaperAnswer   `json:"second"`
 	Settled    *SettledPaperAnswer `json:"settled,omitempty"`
 }
 
