@@ -44,7 +44,7 @@ test("60 questions are entered from paper with 70 keys at most, a second time by
 }) => {
   test.slow();
   const specialist = await account("Specialist", "Robin", "Hale");
-  const { application, child } = await seedQuestionnaire(specialist, "Sixty statements", many);
+  const { application, child } = await seedQuestionnaire(specialist, "Sixty statements", ["parent"], many);
   const colleague = await account("Specialist", "Ines", "Moor");
   await join(server, specialist, child, "specialist", colleague, "Moor");
   await enterAs(specialist);

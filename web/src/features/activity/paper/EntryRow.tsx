@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import type { Answer } from "@/rater/sheet/types";
 import type { ProtocolQuestion } from "./paper";
 import classes from "./paper.module.css";
-import { codeOf, keyOfReason, typed } from "./typing";
+import { codeOf, isEntered, keyOfReason, typed } from "./typing";
 import { reasonWord } from "./words";
 
 export interface RowProps {
@@ -37,12 +37,15 @@ export function EntryRow({ question, reasons, answer, onAnswer, onMove }: RowPro
 export const fieldId = (questionNo: number) => `paper-${questionNo}`;
 
 function CodeField({ question, reasons, answer, onAnswer, onMove }: RowProps) {
-  // What was typed so far of a longer number, and a key that is no answer.
+  // What was typed so far of a longer number, and whether it, or a key, is no answer.
   const [begun, setBegun] = useState<string>();
   const [wrong, setWrong] = useState(false);
-  const leave = () => {
-    setBegun(undefined);
-    setWrong(false);
+  // The beginning of a number is no answer: it stays in sight until somebody completes it or takes it away.
+  const isUnfinished = (shown: string) => shown !== "" && !typed(question, reasons, shown)?.answer;
+  // What the field shows counts, since it is left before it is drawn with its last key.
+  const leave = (shown: string) => {
+    setWrong(isUnfinished(shown));
+    if (!isUnfinished(shown)) setBegun(undefined);
   };
   const type = (text: string) => {
     setWrong(false);
@@ -55,8 +58,17 @@ function CodeField({ question, reasons, answer, onAnswer, onMove }: RowProps) {
     if (!found) return setWrong(true);
     const code = typed(question, reasons, text) ? text : text.slice(-1);
     setBegun(found.isComplete ? undefined : code);
-    if (found.answer) onAnswer(found.answer);
+    // What is typed over does not count any more, even before the new number is whole.
+    if (found.answer || isEntered(answer)) onAnswer(found.answer ?? {});
     if (found.isComplete) onMove(1);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const shown = event.currentTarget.value.trim();
+    const by = moveOf(event.key, shown === "");
+    if (!by) return;
+    event.preventDefault();
+    if (event.key === "Enter" && isUnfinished(shown)) setWrong(true);
+    else onMove(by);
   };
   return (
     <span className={classes.field}>
@@ -69,14 +81,9 @@ function CodeField({ question, reasons, answer, onAnswer, onMove }: RowProps) {
         aria-invalid={wrong || undefined}
         aria-describedby={wrong ? `${fieldId(question.question_no)}-wrong` : undefined}
         onFocus={(event) => event.currentTarget.select()}
-        onBlur={leave}
+        onBlur={(event) => leave(event.currentTarget.value.trim())}
         onChange={(event) => type(event.currentTarget.value.trim())}
-        onKeyDown={(event) => {
-          if (moveOf(event.key, event.currentTarget.value === "")) {
-            event.preventDefault();
-            onMove(moveOf(event.key, event.currentTarget.value === "") as 1 | -1);
-          }
-        }}
+        onKeyDown={press}
       />
       {wrong && (
         <span id={`${fieldId(question.question_no)}-wrong`} role="alert" className={classes.wrong}>

@@ -7,7 +7,7 @@ import { EntryState, Totals } from "./EntryFoot";
 import { EntryRow, fieldId } from "./EntryRow";
 import type { Protocol } from "./paper";
 import classes from "./paper.module.css";
-import { pageToGoOn, questionsOf, sumsOf } from "./typing";
+import { isEntered, pageToGoOn, questionsOf, sumsOf } from "./typing";
 import { useEntry } from "./useEntry";
 
 /** One entry of a protocol, page by page; the step after the last page names what has no answer. */
@@ -18,7 +18,8 @@ export function EntryTable({ protocol }: { protocol: Protocol }) {
   const next = useRef<HTMLButtonElement>(null);
   const [start, setStart] = useState<number>();
   const page = pages[at];
-  const first = start ?? page?.questions.find(({ question_no }) => !entry.answers.get(question_no)?.value)?.question_no;
+  const first =
+    start ?? page?.questions.find(({ question_no }) => !isEntered(entry.answers.get(question_no)))?.question_no;
   // The first open question of a page that was turned to has the focus; typing does not move it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only where the page is another one
   useEffect(() => {
