@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Answer } from "@/rater/sheet/types";
 import { useAct } from "@/ui/feedback/useAct";
 import { LeftQuestions } from "./EntryEnd";
-import { EntryRow } from "./EntryRow";
+import { EntryRow, fieldId } from "./EntryRow";
 import { type Difference, type Protocol, type ProtocolQuestion, type Settlement, settleDifference } from "./paper";
 import classes from "./paper.module.css";
 import { questionsOf } from "./typing";
@@ -73,7 +73,12 @@ function OneDifference({ protocol, difference, question, onSettled }: OneDiffere
   const changed = usePaperChanged(protocol.activity_id);
   const [other, setOther] = useState<Answer>();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const typesOther = other !== undefined;
+  // What is on the paper is typed at once.
+  useEffect(() => {
+    if (typesOther) document.getElementById(fieldId(question.question_no))?.focus();
+    else heading.current?.focus();
+  }, [typesOther, question]);
   const number = question.question_no + 1;
   const settle = (by: Omit<Settlement, "question_no">) =>
     act({
@@ -106,7 +111,7 @@ function OneDifference({ protocol, difference, question, onSettled }: OneDiffere
       </div>
       {other === undefined ? (
         <Group>
-          <Button variant="subtle" onClick={() => setOther({})}>{t`Neither: enter what it says`}</Button>
+          <Button variant="default" onClick={() => setOther({})}>{t`Neither: enter what it says`}</Button>
         </Group>
       ) : (
         <>

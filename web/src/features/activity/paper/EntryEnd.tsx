@@ -34,7 +34,7 @@ export function EntryEnd({ protocol, entry, onBack }: EntryEndProps) {
       ) : (
         <LeftQuestions numbers={left.map(({ question_no }) => question_no)} onOpen={onBack} />
       )}
-      <Totals page={sumsOf(protocol.pages.at(-1)?.questions ?? [], entry.answers)} all={sums} />
+      <Totals all={sums} />
       {protocol.entry === 2 ? (
         <EndOfSecond protocol={protocol} entry={entry} />
       ) : (

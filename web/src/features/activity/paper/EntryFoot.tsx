@@ -5,27 +5,25 @@ import classes from "./paper.module.css";
 import type { Sums } from "./typing";
 import type { Entry } from "./useEntry";
 
-/** The sums of the page and of all pages, to compare with those on the paper. */
-export function Totals({ page, all }: { page: Sums; all: Sums }) {
+/** The sums of the page, where there is one, and of all pages, to compare with those on the paper. */
+export function Totals({ page, all }: { page?: Sums; all: Sums }) {
   return (
     <dl className={classes.totals} aria-live="off">
-      <div>
-        <dt>{t`This page`}</dt>
-        <dd>
-          <strong>{plural(page.points, { one: "# point", other: "# points" })}</strong>
-          <span>{t`${page.entered} of ${page.questions} entered`}</span>
-        </dd>
-      </div>
-      <div>
-        <dt>{t`All pages`}</dt>
-        <dd>
-          <strong>{plural(all.points, { one: "# point", other: "# points" })}</strong>
-          <span>{t`${all.entered} of ${all.questions} entered`}</span>
-        </dd>
-      </div>
+      {page && <Total of={t`This page`} sums={page} />}
+      <Total of={t`All pages`} sums={all} />
     </dl>
   );
 }
+
+const Total = ({ of, sums: { points, entered, questions } }: { of: string; sums: Sums }) => (
+  <div>
+    <dt>{of}</dt>
+    <dd>
+      <strong>{plural(points, { one: "# point", other: "# points" })}</strong>
+      <span>{t`${entered} of ${questions} entered`}</span>
+    </dd>
+  </div>
+);
 
 /** Whether everything has arrived, and what has not. */
 export function EntryState({ entry: { state, refused } }: { entry: Entry }) {

@@ -19,7 +19,7 @@ export interface RowProps {
 export function EntryRow({ question, reasons, answer, onAnswer, onMove }: RowProps) {
   const { kind, question_no, text } = question;
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-kind={kind}>
       <label className={classes.question} htmlFor={fieldId(question_no)}>
         <span className={classes.number}>{question_no + 1}</span>
         <span dir="auto">{text}</span>

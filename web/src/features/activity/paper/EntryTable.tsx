@@ -47,9 +47,9 @@ export function EntryTable({ protocol }: { protocol: Protocol }) {
     <Stack>
       <Group justify="space-between" align="baseline">
         <Title order={2} size="h3" dir="auto">
-          {page.title || t`Page ${at + 1}`}
+          {page.title || t`Page ${at + 1} of ${pages.length}`}
         </Title>
-        <Text c="dimmed" size="sm">{t`Page ${at + 1} of ${pages.length}`}</Text>
+        {page.title && <Text c="dimmed" size="sm">{t`Page ${at + 1} of ${pages.length}`}</Text>}
       </Group>
       <ol className={classes.rows}>
         {page.questions.map((question, place) => (
