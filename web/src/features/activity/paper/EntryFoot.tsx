@@ -9,13 +9,13 @@ import type { Entry } from "./useEntry";
 export function Totals({ page, all }: { page?: Sums; all: Sums }) {
   return (
     <dl className={classes.totals} aria-live="off">
-      {page && <Total of={t`This page`} sums={page} />}
-      <Total of={t`All pages`} sums={all} />
+      {page && <EntryTotal of={t`This page`} sums={page} />}
+      <EntryTotal of={t`All pages`} sums={all} />
     </dl>
   );
 }
 
-const Total = ({ of, sums: { points, entered, questions } }: { of: string; sums: Sums }) => (
+const EntryTotal = ({ of, sums: { points, entered, questions } }: { of: string; sums: Sums }) => (
   <div>
     <dt>{of}</dt>
     <dd>

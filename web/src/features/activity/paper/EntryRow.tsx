@@ -27,7 +27,7 @@ export function EntryRow({ question, reasons, answer, onAnswer, onMove }: RowPro
       {kind === "text" ? (
         <WrittenField question={question} answer={answer} onAnswer={onAnswer} onMove={onMove} />
       ) : (
-        <CodeField question={question} reasons={reasons} answer={answer} onAnswer={onAnswer} onMove={onMove} />
+        <ScoreKeyField question={question} reasons={reasons} answer={answer} onAnswer={onAnswer} onMove={onMove} />
       )}
       <Keys question={question} reasons={reasons} answer={answer} onAnswer={onAnswer} onMove={onMove} />
     </li>
@@ -36,7 +36,7 @@ export function EntryRow({ question, reasons, answer, onAnswer, onMove }: RowPro
 
 export const fieldId = (questionNo: number) => `paper-${questionNo}`;
 
-function CodeField({ question, reasons, answer, onAnswer, onMove }: RowProps) {
+function ScoreKeyField({ question, reasons, answer, onAnswer, onMove }: RowProps) {
   // What was typed so far of a longer number, and whether it, or a key, is no answer.
   const [begun, setBegun] = useState<string>();
   const [wrong, setWrong] = useState(false);

@@ -77,7 +77,7 @@ function InState({ protocol }: { protocol: Protocol }) {
       return (
         <Stack align="flex-start">
           <Text>{t`${second_by} enters this protocol a second time: ${entered} of ${question_count} questions so far.`}</Text>
-          <Discard protocol={protocol} />
+          <DiscardSecondEntry protocol={protocol} />
         </Stack>
       );
     case "compare":
@@ -105,14 +105,14 @@ function AskedSecond({ protocol }: { protocol: Protocol }) {
       </Text>
       <Group>
         <Button loading={busy} onClick={() => void begin()}>{t`Enter it a second time`}</Button>
-        <Discard protocol={protocol} />
+        <DiscardSecondEntry protocol={protocol} />
       </Group>
     </Stack>
   );
 }
 
 /** Who asked for the second entry can do without it. */
-function Discard({ protocol }: { protocol: Protocol }) {
+function DiscardSecondEntry({ protocol }: { protocol: Protocol }) {
   const { act, busy } = useAct();
   const changed = usePaperChanged(protocol.activity_id);
   if (!protocol.may_discard) return null;

@@ -66,8 +66,9 @@ const storing = ({ body }: { body: unknown }) => ({
 const open = (change: Partial<Protocol> = {}) =>
   openPage(`/activity/paper/${id}`, { as: "Specialist", answers: { [get]: protocol(change), [save]: storing } });
 
-const field = (no: number) =>
-  screen.findByRole<HTMLInputElement>("textbox", { name: new RegExp(`^${no} ?Statement ${no}$`) });
+/** By its label: a look for roles in a whole page takes long. */
+const field = (no: number) => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${no} ?Statement ${no}$`));
+const button = (name: string) => screen.getByText(name, { selector: "button *" }).closest("button") as HTMLElement;
 /** The points and how many questions are entered, of the page and of all. */
 const totals = () => [...document.querySelectorAll("dd")].map(({ textContent }) => textContent);
 
@@ -81,7 +82,7 @@ it("takes a key a question, turns the page with Enter, and adds up for the paper
   const page = await open();
   await focusOn(await field(1));
   await page.user.keyboard("12d");
-  await focusOn(screen.getByRole("button", { name: "Next page" }));
+  await focusOn(button("Next page"));
   expect(totals()).toEqual(["1 point3 of 3 entered", "1 point3 of 5 entered"]);
   await page.user.keyboard("{Enter}");
   await focusOn(await field(4));
@@ -174,7 +175,7 @@ it("takes a longer number up to Enter", async () => {
   await page.user.keyboard("10");
   await focusOn(await field(2));
   await page.user.keyboard("4{Enter}");
-  await focusOn(screen.getByRole("button", { name: "To the end" }));
+  await focusOn(button("To the end"));
   expect(totals()[0]).toBe("14 points2 of 2 entered");
   await waitFor(() => expect(sentAnswers(page)).toEqual({ 0: "10", 1: "4" }));
 });
@@ -207,8 +208,8 @@ it("opens a question that has no answer from the end", async () => {
   const { user } = await open();
   await focusOn(await field(1));
   await user.keyboard("1{Enter}1{Enter}");
-  fireEvent.click(screen.getByRole("button", { name: "To the end" }));
+  fireEvent.click(button("To the end"));
   expect(await screen.findByText(/3 questions have no answer/)).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Question 2" }));
+  await user.click(button("Question 2"));
   await focusOn(await field(2));
 });
