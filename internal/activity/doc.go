@@ -13,6 +13,7 @@
 //   - childview: the child view, pairing of the child's devices, taps, and the streams
 //   - lists, above result, session and childview: the lists of activities and their export
 //   - clip and secondscore, above result: recordings, and second scorings
+//   - paper, above result: entry from paper, whose rows Erase and the retention remove too
 //   - menu: the counts on an application's menu
 //
 // Tables: activity and activity_reopening. Erasing and the retention also remove the subpackages' rows, because one transaction

@@ -14,9 +14,10 @@ const (
 	EntryRun       = "run"       // on the runner
 	EntryLink      = "link"      // from a rater
 	EntryTelephone = "telephone" // from a rater, written down by the account that runs the activity
+	EntryPaper     = "paper"     // from a protocol on paper, of a rater or of a specialist
 )
 
-// IsRated reports whether answers that came this way are a rater's; an empty way is the runner.
+// IsRated reports whether answers that came this way were not given on the runner; an empty way is the runner.
 func IsRated(entry string) bool { return entry != "" && entry != EntryRun }
 
 // codeRated is the code of a refusal because somebody else answers the activity.
@@ -29,10 +30,13 @@ type RatedBy struct {
 	ApplicationID         string // the purchase must be of it
 }
 
-// requireRun is a 409 for an activity that a rater answers: the runner shows it and does not change it.
+// requireRun is a 409 for an activity that a rater answers, or that is entered from paper: the runner shows it and does not change it.
 func (a *Stored) requireRun() error {
-	if a.Entry == EntryRun {
+	switch a.Entry {
+	case EntryRun:
 		return nil
+	case EntryPaper:
+		return fault.ConflictFor(codePaper, "The answers of this activity are entered from paper. It cannot be run with the child.")
 	}
 	return fault.ConflictFor(codeRated, "This activity is answered by somebody who was asked to. It can be read here, and not changed.")
 }

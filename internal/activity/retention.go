@@ -13,6 +13,8 @@ const rowsAtOnce = 500
 
 // ofActivity lists the tables whose rows belong to one activity, with the column that names a row beside the activity's key.
 var ofActivity = []struct{ table, row string }{
+	{"paper_answer", "question_no"},
+	{"paper_entry", "number"},
 	{"activity_session", "session_id"},
 	{"activity_reopening", "number"},
 	{"tap", "tap_id"},

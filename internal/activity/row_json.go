@@ -52,6 +52,9 @@ func (r *Row) appendJSON(to []byte) []byte {
 	to = appendAny(to, `,"relation":`, r.Relation)
 	to = appendAny(to, `,"rater_name":`, r.RaterName)
 	to = appendAny(to, `,"entry":`, r.Entry)
+	if r.EnteredTwice {
+		to = append(to, `,"entered_twice":true`...)
+	}
 	return append(to, '}')
 }
 

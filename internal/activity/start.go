@@ -32,8 +32,9 @@ func (s *Service) Start(ctx context.Context, actor authz.Actor, in NewActivity) 
 	if in.TestDate, err = testDate(in.TestDate, in.TimeZone, s.k.Now()); err != nil {
 		return "", err
 	}
+	by := RatedBy{Respondent: questionnaire.Specialist, Entry: EntryRun}
 	for range startTries {
-		err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { return s.start(ctx, tx, actor, &in) })
+		err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { return s.start(ctx, tx, actor, &in, by) })
 		if !errors.Is(err, db.ErrConflict) {
 			break
 		}
@@ -54,7 +55,7 @@ func checkStart(in *NewActivity) error {
 	return nil
 }
 
-func (s *Service) start(ctx context.Context, tx *db.Tx, actor authz.Actor, in *NewActivity) error {
+func (s *Service) start(ctx context.Context, tx *db.Tx, actor authz.Actor, in *NewActivity, by RatedBy) error {
 	owner, child, purchase, found, err := findStarted(ctx, tx, in.ActivityID)
 	if err != nil {
 		return err
@@ -83,7 +84,10 @@ func (s *Service) start(ctx context.Context, tx *db.Tx, actor authz.Actor, in *N
 	if err != nil {
 		return err
 	}
-	return s.create(ctx, tx, actor, in, frozen, RatedBy{Respondent: questionnaire.Specialist, Entry: EntryRun})
+	if err := by.mayAnswer(frozen); err != nil {
+		return err
+	}
+	return s.create(ctx, tx, actor, in, frozen, by)
 }
 
 func (s *Service) latest(ctx context.Context, q db.Querier, applicationID string) (*version.Frozen, error) {

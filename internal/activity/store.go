@@ -44,6 +44,7 @@ type Stored struct {
 	ReportID                         string
 	Respondent, Relation, RaterName  string // who answers; relation and name are of raters
 	Entry                            string // how the answers come
+	PaperEntries                     int64  // how often they were entered from paper; 0 before the finish
 
 	sealedKey string // of pairing
 	birthDate string // YYYY-MM-DD; empty when unknown
@@ -54,7 +55,7 @@ const activityColumns = `a.key, a.id, a.owner_id, a.child_id, a.purchase_id, a.a
 	a.total_duration, a.start_date, a.finish_date, a.question_index, a.question_count, a.answered, a.raw_score,
 	a.max_score, a.pairing_key, v.title, v.image, c.first_name, c.last_name, ` + RunnerName + `, a.test_date,
 	a.covered, a.paused, COALESCE(c.date_of_birth, ''), COALESCE(k.gestational_weeks, 0), COALESCE(k.gestational_days, 0), a.discarded_at,
-	a.discard_reason, a.report_id, a.respondent, a.relation, a.rater_name, a.entry, ` + people.ScanningColumns + FromActivities + JoinRunner + JoinVersion +
+	a.discard_reason, a.report_id, a.respondent, a.relation, a.rater_name, a.entry, a.paper_entries, ` + people.ScanningColumns + FromActivities + JoinRunner + JoinVersion +
 	`LEFT JOIN child k ON k.id = a.child_id `
 
 // Tables of an activity a: with its child c, its runner o and its version v.
@@ -86,7 +87,7 @@ func (a *Stored) fields() []any {
 		&a.Finish, &a.Index, &a.Count, &a.Answered, &a.Raw, &a.Max, &a.sealedKey, &a.Title, &a.Image, &a.FirstName, &a.LastName,
 		&a.Runner, &a.TestDate, &a.Covered, &a.Paused,
 		&a.birthDate, &a.gestation.Weeks, &a.gestation.Days, &a.DiscardedAt, &a.DiscardReason, &a.ReportID,
-		&a.Respondent, &a.Relation, &a.RaterName, &a.Entry, &a.Scanning.Mode, &a.Scanning.SpeedMs,
+		&a.Respondent, &a.Relation, &a.RaterName, &a.Entry, &a.PaperEntries, &a.Scanning.Mode, &a.Scanning.SpeedMs,
 	}
 }
 
@@ -220,6 +221,7 @@ func (a *Stored) Row(actor authz.Actor) Row {
 	}
 	if a.Respondent != string(questionnaire.Specialist) || a.Entry != EntryRun {
 		row.Respondent, row.Relation, row.RaterName, row.Entry = a.Respondent, a.Relation, a.RaterName, a.Entry
+		row.EnteredTwice = a.PaperEntries > 1
 	}
 	return row
 }

@@ -48,7 +48,8 @@ type Row struct {
 	Respondent    string     `json:"respondent,omitempty" enum:"specialist,parent,teacher,self,other" doc:"who answers; absent, as the next three: the child, with the specialist"`
 	Relation      string     `json:"relation,omitempty" doc:"how a rater knows the child"`
 	RaterName     string     `json:"rater_name,omitempty"`
-	Entry         string     `json:"entry,omitempty" enum:"run,link,telephone,paper" doc:"how the answers come: on the runner, by a rater's link, or from a rater by telephone or on paper"`
+	Entry         string     `json:"entry,omitempty" enum:"run,link,telephone,paper" doc:"how the answers come: on the runner, by a rater's link, from a rater by telephone, or from a protocol on paper"`
+	EnteredTwice  bool       `json:"entered_twice,omitempty" doc:"it was entered from paper twice, and the differences were settled"`
 	Blind         bool       `json:"blind,omitempty" doc:"the caller is scoring it a second time: answered and raw_score are left out"`
 }
 

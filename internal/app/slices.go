@@ -6,6 +6,7 @@ import (
 	"milepost/internal/activity/clip"
 	"milepost/internal/activity/lists"
 	"milepost/internal/activity/menu"
+	"milepost/internal/activity/paper"
 	"milepost/internal/activity/result"
 	"milepost/internal/activity/secondscore"
 	"milepost/internal/activity/session"
@@ -89,6 +90,7 @@ type Services struct {
 	Clips           *clip.Service
 	menus           *menu.Service
 	Seconds         *secondscore.Service
+	Papers          *paper.Service
 	Ratings         *rating.Service
 	Reports         *report.Service
 	Plans           *plan.Service
@@ -126,7 +128,7 @@ func (s *Services) all() sliceList {
 		s.Organizations, s.Handovers, s.memberWork,
 		s.Authoring, s.Versions, s.taxonomy, s.Norms, s.catalogue,
 		s.Market, s.Promotions, s.Orders, s.Renewals, s.sales, s.stripe,
-		s.Activities, s.Sessions, s.ActivityResults, s.ChildViews, s.ActivityLists, s.Seconds, s.Clips, s.menus, s.Ratings,
+		s.Activities, s.Sessions, s.ActivityResults, s.ChildViews, s.ActivityLists, s.Seconds, s.Papers, s.Clips, s.menus, s.Ratings,
 		s.Reports, s.Plans, s.Signing, s.Sharing, s.scoreTables,
 		s.Measures, s.Scores, s.Specialists, s.Cohorts, s.digests, s.analyses, s.ReportConfigs, s.prints, s.Results, s.search, s.Overviews,
 		s.Hubs, s.Notifications,
@@ -205,6 +207,7 @@ func (s *Services) addActivities(k *kernel.Kernel) {
 	s.ActivityResults.OnRecordings(s.Clips.OfActivity)
 	s.menus = menu.New(k)
 	s.Seconds = secondscore.New(k, s.ActivityResults, s.Versions)
+	s.Papers = paper.New(k, s.Activities, s.ActivityResults, s.People, s.Versions)
 	s.Ratings = rating.New(k, s.Activities, s.ActivityResults, s.Versions)
 	s.Consents.OnChanged(s.consentChanged)
 }

@@ -47,6 +47,7 @@ var actions = []Action{
 	"order.create", "order.refund", "order.update",
 	"organization.accept", "organization.decline", "organization.default", "organization.end", "organization.invite", "organization.leave",
 	"organization.participate", "organization.participate_end", "organization.withdraw",
+	"paper.ask", "paper.discard", "paper.end", "paper.enter", "paper.finish", "paper.read", "paper.second", "paper.settle", "paper.start",
 	"payout.onboard",
 	"person.archive", "person.create", "person.restore", "person.update",
 	"plan.expired", "plan.list", "plan.read", "plan.review", "plan.save",

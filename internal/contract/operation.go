@@ -68,6 +68,7 @@ var all = merged(
 	passkeyOperations,
 	peopleOperations,
 	ratingOperations,
+	paperOperations,
 	reportOperations,
 	accessOperations,
 	clipOperations,

@@ -72,6 +72,8 @@ var Tables = map[string]Bound{
 	"clip":               of("recordings", "recording-bytes"),
 	"clip_piece":         by("the pieces of each recording"),
 	"clip_bookmark":      by("200 in each recording"),
+	"paper_entry":        by("two of each activity"),
+	"paper_answer":       by("three of each question of an activity"),
 	"second_scoring":     of("second-scorings"),
 	"second_score":       by("one of each question of a second scoring"),
 	"second_settlement":  by("20 of each question of a second scoring"),

@@ -134,6 +134,7 @@ type activityRow struct {
 	weeks, days                                         int64
 	customID, sex, first, last, runnerFirst, runnerLast string
 	respondent, relation, rater, entry                  string
+	paperEntries                                        int64
 
 	results []resultRow
 }
@@ -177,7 +178,7 @@ func readActivities(ctx context.Context, q db.Querier, actor authz.Actor, asOf i
 	rows, err := q.Rows(ctx, `SELECT a.key, c.key, a.id, a.child_id, a.version, a.start_date, a.finish_date, a.total_duration, a.answered, a.raw_score,
 			a.max_score, a.question_count, a.test_date, COALESCE(c.date_of_birth, ''), COALESCE(k.gestational_weeks, 0), COALESCE(k.gestational_days, 0),
 			COALESCE(k.custom_id, ''), COALESCE(k.sex_for_norms, ''), c.first_name, c.last_name, o.first_name, o.last_name,
-			a.respondent, a.relation, a.rater_name, a.entry
+			a.respondent, a.relation, a.rater_name, a.entry, a.paper_entries
 		FROM activity a JOIN person c ON c.id = a.child_id LEFT JOIN child k ON k.id = a.child_id JOIN account o ON o.id = a.owner_id
 		WHERE a.key IN `+in.Marks+` AND a.finish_date IS NOT NULL AND a.finish_date <= `+until+`
 			AND `+people.CanAccessChildRow("c", account)+`
@@ -191,7 +192,7 @@ func readActivities(ctx context.Context, q db.Querier, actor authz.Actor, asOf i
 		a := &activityRow{}
 		err := rows.Scan(&a.key, &a.childKey, &a.id, &a.childID, &a.version, &a.start, &a.finish, &a.seconds, &a.answered, &a.raw, &a.highest, &a.questions,
 			&a.testDate, &a.birthDate, &a.weeks, &a.days, &a.customID, &a.sex, &a.first, &a.last, &a.runnerFirst, &a.runnerLast,
-			&a.respondent, &a.relation, &a.rater, &a.entry)
+			&a.respondent, &a.relation, &a.rater, &a.entry, &a.paperEntries)
 		if err != nil {
 			return db.Error(err)
 		}

@@ -4,13 +4,15 @@ package throttle
 // kind of rows. A missing write keeps the server from starting.
 var operations = map[Kind][]string{
 	Activities: {
-		"start-activity", "start-second-scoring", "rate-begin", "begin-rating-by-telephone",
+		"start-activity", "start-second-scoring", "rate-begin", "begin-rating-by-telephone", "start-paper-entry", "begin-second-paper-entry",
 	},
 	Answers: {
 		"create-results", "update-results", "report-child-view", "direct-child-view", "hold-activity", "overrule-activity", "save-activity-sessions",
 		"update-activity", "save-second-scores", "settle-second-scoring", "apply-settled-scores", "submit-second-scoring",
 		"reopen-activity", "discard-activity", "restore-activity", "move-activity", "start-clip", "put-clip-piece", "finish-clip", "put-bookmark",
 		"rate-open", "rate-answer", "rate-finish", "rate-refuse", "rate-refuse-all", "save-rating-by-telephone", "finish-rating-by-telephone",
+		"save-paper-answers", "ask-second-paper-entry", "end-second-paper-entry", "settle-paper-answer", "finish-paper-entry",
+		"discard-second-paper-entry",
 	},
 	People: {
 		"create-child", "update-child", "create-specialist", "create-case-manager", "create-guardian", "update-specialist",
@@ -56,6 +58,7 @@ var operations = map[Kind][]string{
 	},
 	RunnerReads: {
 		"get-activity", "list-results", "list-taps", "watch-activity", "list-clips", "get-clip", "get-clip-content", "get-second-scoring",
+		"get-paper-entry",
 	},
 	Bounded: {
 		"register", "login", "begin-passkey-login", "login-passkey", "login-second-factor", "begin-factor-passkey",

@@ -102,6 +102,7 @@ var shown = []column{
 	{"a.relation", func(r *scanned) any { return &r.Relation }},
 	{"a.rater_name", func(r *scanned) any { return &r.RaterName }},
 	{"a.entry", func(r *scanned) any { return &r.Entry }},
+	{"a.paper_entries", func(r *scanned) any { return &r.PaperEntries }},
 }
 
 var (

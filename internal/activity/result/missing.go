@@ -18,6 +18,9 @@ const (
 
 var missingReasons = []string{Refused, NoResponse, NotAdministered, Discontinued}
 
+// SpecialistReasons are the reasons for which a specialist leaves a question.
+func SpecialistReasons() []string { return slices.Clone(missingReasons) }
+
 // raterReasons are those of raters, who do not use the runner.
 var raterReasons = []string{questionnaire.DontKnow, questionnaire.NoOpportunity}
 

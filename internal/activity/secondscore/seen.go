@@ -23,6 +23,7 @@ const (
 // not listed.
 var readings = map[string]string{
 	"result.read": ofActivity, "result.save": ofActivity, "activity.watch": ofActivity,
+	"paper.read": ofActivity, "paper.settle": ofActivity, "paper.end": ofActivity,
 	"report.read": ofReport, "report.rescore": ofReport, "report.save": ofReport, "report.sign": ofReport,
 	"child.data_exported": ofChild, "course.read": ofChild, "measurement.list": ofChild, "measurement.correct": ofChild,
 	"measurement.remove": ofChild, "result.export": ofChildren, "specialist.export": ofChildren,

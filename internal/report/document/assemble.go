@@ -35,12 +35,12 @@ func Assemble(reportID string, found *result.FinishedResults, figures *score.Res
 	return out
 }
 
-// answeredBy returns who answered in place of the child; nil where a specialist ran the application.
+// answeredBy returns who answered in place of the child or on paper; nil where a specialist ran the application on the runner.
 func answeredBy(found *result.FinishedResults) *AnsweredBy {
 	if !activity.IsRated(found.Entry) {
 		return nil
 	}
-	return &AnsweredBy{Respondent: found.Respondent, Relation: found.Relation, RaterName: found.RaterName, Entry: found.Entry}
+	return &AnsweredBy{Respondent: found.Respondent, Relation: found.Relation, RaterName: found.RaterName, Entry: found.Entry, EnteredTwice: found.PaperEntries > 1}
 }
 
 // testDate returns the calendar day of the test where it was given; for old activities, the day in UTC.

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"time"
 
+	"milepost/internal/activity"
+	"milepost/internal/questionnaire"
 	"milepost/internal/report/content"
 	"milepost/internal/scoring"
 )
@@ -70,12 +72,16 @@ func (f *figureList) about(r *Report) {
 	f.add("grade", "Grade", r.Child.Background.Grade, "")
 	f.add("language", "Language", r.Child.Background.Language, "")
 	f.add("specialist", "Specialist", r.Specialist, "")
-	if by := r.AnsweredBy; by != nil {
+	if by := r.AnsweredBy; by != nil && by.Respondent != questionnaire.Specialist {
 		f.add("rater", "Who answered", raterName(by.Respondent, by.Relation, by.RaterName), "")
 	}
 	f.add("test.title", "Test", r.Application.Title, "")
 	f.add("test.date", "Test date", longDate(r.TestDate), "")
-	f.add("test.minutes", "Duration in minutes", strconv.FormatInt((r.TotalDuration+30)/60, 10), "")
+	minutes := strconv.FormatInt((r.TotalDuration+30)/60, 10)
+	if by := r.AnsweredBy; by != nil && by.Entry == activity.EntryPaper {
+		minutes = "" // typing takes another time than answering
+	}
+	f.add("test.minutes", "Duration in minutes", minutes, "")
 }
 
 // points adds figures of points: all have one reason if nothing was administered.

@@ -173,7 +173,7 @@ type Report struct {
 	Scorers       []string             `json:"scorers" doc:"names of the scorers"`
 	Application   ReportApplication    `json:"application"`
 	Specialist    string               `json:"specialist" doc:"name of the person who ran the activity"`
-	AnsweredBy    *AnsweredBy          `json:"answered_by,omitempty" doc:"who answered in place of the child; absent where a specialist ran the application with the child"`
+	AnsweredBy    *AnsweredBy          `json:"answered_by,omitempty" doc:"who answered in place of the child or on paper; absent where a specialist ran the application with the child"`
 	Author        *ReportAuthor        `json:"author,omitempty" doc:"the specialist's work details from their profile; in a signed version they are in the signature"`
 	StartDate     wire.Time            `json:"start_date"`
 	FinishDate    wire.Time            `json:"finish_date"`
@@ -207,10 +207,11 @@ type Report struct {
 
 // AnsweredBy is who answered in place of the child, and how.
 type AnsweredBy struct {
-	Respondent questionnaire.Respondent `json:"respondent" enum:"parent,teacher,self,other"`
-	Relation   string                   `json:"relation,omitempty" doc:"how the rater knows the child"`
-	RaterName  string                   `json:"rater_name,omitempty"`
-	Entry      string                   `json:"entry" enum:"link,telephone,paper" doc:"how the answers came"`
+	Respondent   questionnaire.Respondent `json:"respondent" enum:"specialist,parent,teacher,self,other" doc:"specialist: with the child, on paper"`
+	Relation     string                   `json:"relation,omitempty" doc:"how the rater knows the child"`
+	RaterName    string                   `json:"rater_name,omitempty"`
+	Entry        string                   `json:"entry" enum:"link,telephone,paper" doc:"how the answers came"`
+	EnteredTwice bool                     `json:"entered_twice,omitempty" doc:"they were entered from paper twice, and the differences were settled"`
 }
 
 // ReportAuthor holds the details printed with the name of a report's author.

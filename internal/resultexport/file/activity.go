@@ -25,6 +25,8 @@ type Rater struct {
 	Relation   string
 	Name       string
 	Entry      string // a word of [Entries]
+	// PaperEntries is how often the answers were entered from paper; 0 for those that came otherwise.
+	PaperEntries int64
 }
 
 // Respondents are the kinds of people who answer, in the order of their codes, which begin with 1.

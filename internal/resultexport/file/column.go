@@ -92,6 +92,7 @@ var activityColumns = []column{
 	texts("relation", "Relation of the rater to the child", true, func(a *Activity) string { return a.Rater.Relation }),
 	texts("rater_name", "Name of the rater", true, func(a *Activity) string { return a.Rater.Name }),
 	coded("entry", "How the answers came", Entries, func(a *Activity) string { return a.Rater.Entry }),
+	numbers("paper_entries", "How often it was entered from paper", func(a *Activity) int64 { return a.Rater.PaperEntries }),
 	numbers("duration_seconds", "Duration of the activity: seconds", func(a *Activity) int64 { return a.Seconds }),
 	numbers("questions", "Questions of the version", func(a *Activity) int64 { return int64(len(a.Version.Placed)) }),
 	numbers("answered", "Questions with a score", func(a *Activity) int64 { return a.Answered }),

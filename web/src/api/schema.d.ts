@@ -260,6 +260,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/activity/paper": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["start-paper-entry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/activity/paper/ask/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ask-second-paper-entry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/activity/paper/end/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["end-second-paper-entry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/activity/paper/finish/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["finish-paper-entry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/activity/paper/second/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["begin-second-paper-entry"];
+        delete: operations["discard-second-paper-entry"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/activity/paper/settle/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["settle-paper-answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/activity/paper/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-paper-entry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["save-paper-answers"];
+        trace?: never;
+    };
     "/api/activity/reopen/{id}": {
         parameters: {
             query?: never;
@@ -5167,6 +5279,8 @@ export interface components {
             value?: string;
         };
         AnsweredBy: {
+            /** @description they were entered from paper twice, and the differences were settled */
+            entered_twice?: boolean;
             /**
              * @description how the answers came
              * @enum {string}
@@ -5175,8 +5289,11 @@ export interface components {
             rater_name?: string;
             /** @description how the rater knows the child */
             relation?: string;
-            /** @enum {string} */
-            respondent: "parent" | "teacher" | "self" | "other";
+            /**
+             * @description specialist: with the child, on paper
+             * @enum {string}
+             */
+            respondent: "specialist" | "parent" | "teacher" | "self" | "other";
         };
         Answers: {
             answers: components["schemas"]["Answer"][];
@@ -5329,7 +5446,7 @@ export interface components {
          * @description an act as noun.verb
          * @enum {string}
          */
-        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.discard" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.move" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.restore" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.form" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.join" | "child.join_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "cohort.cancel" | "cohort.print" | "cohort.repeat" | "cohort.run" | "report_config.archive" | "report_config.create" | "report_config.duplicate" | "report_config.pause" | "report_config.restore" | "report_config.send" | "report_config.share" | "report_config.stop" | "report_config.update" | "consent.add" | "consent.give" | "consent.read" | "consent.update" | "consent.withdraw" | "course.read" | "hub.archive" | "hub.command" | "hub.command_ended" | "hub.create" | "hub.key" | "hub.update" | "hub.withdraw" | "handover.accept" | "handover.decline" | "handover.offer" | "handover.withdraw" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "item_analysis.read" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "notification.list" | "notification.stop" | "order.create" | "order.refund" | "order.update" | "organization.accept" | "organization.decline" | "organization.default" | "organization.end" | "organization.invite" | "organization.leave" | "organization.participate" | "organization.participate_end" | "organization.withdraw" | "payout.onboard" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "promotion.create" | "promotion.update" | "purchase.create" | "purchase.return" | "purchase.share" | "purchase.update" | "rating.answer" | "rating.begin" | "rating.device" | "rating.finish" | "rating.link" | "rating.list" | "rating.open" | "rating.read" | "rating.refuse" | "rating.remind" | "rating.renew" | "rating.request" | "rating.revoke" | "rating.sent" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.export" | "result.read" | "result.save" | "sale.export" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "subscription.cancel" | "subscription.end" | "subscription.price" | "subscription.renew" | "subscription.resume" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
+        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.discard" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.move" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.restore" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.form" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.join" | "child.join_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "cohort.cancel" | "cohort.print" | "cohort.repeat" | "cohort.run" | "report_config.archive" | "report_config.create" | "report_config.duplicate" | "report_config.pause" | "report_config.restore" | "report_config.send" | "report_config.share" | "report_config.stop" | "report_config.update" | "consent.add" | "consent.give" | "consent.read" | "consent.update" | "consent.withdraw" | "course.read" | "hub.archive" | "hub.command" | "hub.command_ended" | "hub.create" | "hub.key" | "hub.update" | "hub.withdraw" | "handover.accept" | "handover.decline" | "handover.offer" | "handover.withdraw" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "item_analysis.read" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "notification.list" | "notification.stop" | "order.create" | "order.refund" | "order.update" | "organization.accept" | "organization.decline" | "organization.default" | "organization.end" | "organization.invite" | "organization.leave" | "organization.participate" | "organization.participate_end" | "organization.withdraw" | "paper.ask" | "paper.discard" | "paper.end" | "paper.enter" | "paper.finish" | "paper.read" | "paper.second" | "paper.settle" | "paper.start" | "payout.onboard" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "promotion.create" | "promotion.update" | "purchase.create" | "purchase.return" | "purchase.share" | "purchase.update" | "rating.answer" | "rating.begin" | "rating.device" | "rating.finish" | "rating.link" | "rating.list" | "rating.open" | "rating.read" | "rating.refuse" | "rating.remind" | "rating.renew" | "rating.request" | "rating.revoke" | "rating.sent" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.export" | "result.read" | "result.save" | "sale.export" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "subscription.cancel" | "subscription.end" | "subscription.price" | "subscription.renew" | "subscription.resume" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
         AuditRow: {
             action: components["schemas"]["AuditAction"];
             actor_email: string;
@@ -6775,8 +6892,10 @@ export interface components {
             covered: boolean;
             /** @description present once it was discarded */
             discarded?: components["schemas"]["Discarded"];
+            /** @description it was entered from paper twice, and the differences were settled */
+            entered_twice?: boolean;
             /**
-             * @description how the answers come: on the runner, by a rater's link, or from a rater by telephone or on paper
+             * @description how the answers come: on the runner, by a rater's link, from a rater by telephone, or from a protocol on paper
              * @enum {string}
              */
             entry?: "run" | "link" | "telephone" | "paper";
@@ -8999,6 +9118,26 @@ export interface components {
              */
             rule: "practice" | "start_age" | "start_first" | "start_no_age" | "reverse" | "basal" | "credited" | "ceiling_open" | "gap" | "next" | "ceiling" | "discontinued" | "all_asked" | "done" | "time_limit";
         };
+        NewPaperEntry: {
+            /** @description client-made UUID; a repeated start makes one activity */
+            activity_id?: string;
+            /** @description the child's open activities of the application that the caller knows of; if given, any other open one is a 409 with the code activity-open */
+            beside?: string[];
+            child_id: string;
+            purchase_id: string;
+            rater_name?: string;
+            /** @description how a rater knows the child */
+            relation?: string;
+            /**
+             * @description who answered; specialist: it was given to the child
+             * @enum {string}
+             */
+            respondent: "specialist" | "parent" | "teacher" | "self" | "other";
+            /** @description the day on which the protocol was written, YYYY-MM-DD; age and norms are of that day */
+            test_date: string;
+            /** @description of the device, such as America/Los_Angeles: the day must not be in the future there */
+            time_zone?: string;
+        };
         NewPasskey: {
             credential: components["schemas"]["Attestation"];
             name: string;
@@ -9978,6 +10117,139 @@ export interface components {
         };
         PairingCode: {
             code: string;
+        };
+        PaperAnswer: {
+            /** Format: int64 */
+            question_no: number;
+            /**
+             * @description why the question is left, in place of value and text
+             * @enum {string}
+             */
+            reason?: "" | "refused" | "no_response" | "not_administered" | "discontinued" | "dont_know" | "no_opportunity";
+            /** Format: int64 */
+            revision: number;
+            /** @description where the answer is written */
+            text?: string;
+            /** @description of an option, or a score */
+            value?: string;
+        };
+        PaperAnswers: {
+            answers: components["schemas"]["PaperAnswer"][];
+            /** Format: int64 */
+            entry: number;
+        };
+        PaperBegun: {
+            activity_id: string;
+        };
+        PaperChoice: {
+            /** @description of an option; empty for a score that is not exactly one option's */
+            label: string;
+            /** Format: int64 */
+            score: number;
+            value: string;
+        };
+        PaperDifference: {
+            first: components["schemas"]["StoredPaperAnswer"];
+            /** Format: int64 */
+            question_no: number;
+            second: components["schemas"]["StoredPaperAnswer"];
+            settled?: components["schemas"]["SettledPaperAnswer"];
+        };
+        PaperFinish: {
+            /** @description the caller has read which questions have no answer */
+            missing_shown: boolean;
+        };
+        PaperFinished: {
+            activity_id: string;
+            report_id: string;
+        };
+        PaperPage: {
+            questions: components["schemas"]["PaperQuestion"][];
+            title: string;
+        };
+        PaperProtocol: {
+            activity_id: string;
+            /** @description of the entry that the caller may type */
+            answers: components["schemas"]["StoredPaperAnswer"][];
+            child_id: string;
+            /** @description between the two entries, for who settles them */
+            differences: components["schemas"]["PaperDifference"][];
+            /**
+             * Format: int64
+             * @description questions with an answer or a reason in the entry that is open
+             */
+            entered: number;
+            /**
+             * Format: int64
+             * @description the entry, 1 or 2, that the caller may type now; 0: none
+             */
+            entry: number;
+            /** @description name of who made the first entry */
+            first_by: string;
+            first_name: string;
+            last_name: string;
+            may_begin_second: boolean;
+            /** @description the caller may discard the second entry, or withdraw that it was asked for */
+            may_discard: boolean;
+            /** @description the caller runs the activity: they make the first entry, settle and finish */
+            mine: boolean;
+            /** @description while the caller types or compares */
+            pages: components["schemas"]["PaperPage"][];
+            /** Format: int64 */
+            question_count: number;
+            rater_name: string;
+            /** @description for which a question may be left */
+            reasons: string[];
+            relation: string;
+            /** @description of a finished activity */
+            report_id: string;
+            /** @enum {string} */
+            respondent: "specialist" | "parent" | "teacher" | "self" | "other";
+            /** @description name of who makes or made the second entry; empty before it is begun */
+            second_by: string;
+            /** @enum {string} */
+            state: "first" | "asked" | "second" | "compare" | "finished";
+            test_date: string;
+            title: string;
+            /** @description numbers of questions without an answer or a reason in both entries, while they are compared */
+            unanswered: number[];
+        };
+        PaperQuestion: {
+            /** @description options, or scores; empty where any score from 0 to highest may be typed */
+            choices: components["schemas"]["PaperChoice"][];
+            /**
+             * Format: int64
+             * @description highest score
+             */
+            highest: number;
+            /**
+             * @description how it is entered
+             * @enum {string}
+             */
+            kind: "option" | "score" | "text";
+            /**
+             * Format: int64
+             * @description from 0, in the version's order
+             */
+            question_no: number;
+            text: string;
+        };
+        PaperRevision: {
+            /** Format: int64 */
+            question_no: number;
+            /** Format: int64 */
+            revision: number;
+        };
+        PaperSettlement: {
+            /** @enum {string} */
+            choice: "first" | "second" | "other";
+            /** Format: int64 */
+            question_no: number;
+            /** @enum {string} */
+            reason?: "" | "refused" | "no_response" | "not_administered" | "discontinued" | "dont_know" | "no_opportunity";
+            text?: string;
+            /** @description of other, as the next two */
+            value?: string;
         };
         Part: {
             /**
@@ -11132,7 +11404,7 @@ export interface components {
             activity_id: string;
             /** @description on the test date */
             age: components["schemas"]["AgeResult"];
-            /** @description who answered in place of the child; absent where a specialist ran the application with the child */
+            /** @description who answered in place of the child or on paper; absent where a specialist ran the application with the child */
             answered_by?: components["schemas"]["AnsweredBy"];
             application: components["schemas"]["ReportApplication"];
             /** @description the same of each area, weakest first */
@@ -11691,8 +11963,10 @@ export interface components {
             child_id: string;
             /** @description present once it was discarded */
             discarded?: components["schemas"]["Discarded"];
+            /** @description it was entered from paper twice, and the differences were settled */
+            entered_twice?: boolean;
             /**
-             * @description how the answers come: on the runner, by a rater's link, or from a rater by telephone or on paper
+             * @description how the answers come: on the runner, by a rater's link, from a rater by telephone, or from a protocol on paper
              * @enum {string}
              */
             entry?: "run" | "link" | "telephone" | "paper";
@@ -11983,6 +12257,9 @@ export interface components {
             name: string;
             /** @description of the address, as first_name=Ana&dob_from=2019-01-01 */
             query: string;
+        };
+        SavedPaperAnswers: {
+            answers: components["schemas"]["PaperRevision"][];
         };
         SavedState: {
             /** Format: int64 */
@@ -12537,6 +12814,20 @@ export interface components {
             };
             summary?: components["schemas"]["SummaryChoice"];
         };
+        SettledPaperAnswer: {
+            /** Format: date-time */
+            at: string;
+            /** @description name */
+            by: string;
+            /** Format: int64 */
+            question_no: number;
+            /** @enum {string} */
+            reason: "" | "refused" | "no_response" | "not_administered" | "discontinued" | "dont_know" | "no_opportunity";
+            /** Format: int64 */
+            revision: number;
+            text: string;
+            value: string;
+        };
         Settlement: {
             /** Format: date-time */
             at: string;
@@ -12741,6 +13032,16 @@ export interface components {
             content_type: string;
             /** @description path below /api/; empty if no such file is stored */
             path: string;
+        };
+        StoredPaperAnswer: {
+            /** Format: int64 */
+            question_no: number;
+            /** @enum {string} */
+            reason: "" | "refused" | "no_response" | "not_administered" | "discontinued" | "dont_know" | "no_opportunity";
+            /** Format: int64 */
+            revision: number;
+            text: string;
+            value: string;
         };
         StoredPhoto: {
             photo: string;
@@ -14457,6 +14758,305 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OpenCode"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "start-paper-entry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPaperEntry"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaperBegun"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "ask-second-paper-entry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description of the activity */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaperProtocol"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "end-second-paper-entry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description of the activity */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaperProtocol"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "finish-paper-entry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description of the activity */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaperFinish"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaperFinished"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "begin-second-paper-entry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description of the activity */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaperProtocol"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "discard-second-paper-entry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description of the activity */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "settle-paper-answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description of the activity */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaperSettlement"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaperProtocol"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-paper-entry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description of the activity */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaperProtocol"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "save-paper-answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description of the activity */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaperAnswers"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedPaperAnswers"];
                 };
             };
             /** @description Error */

@@ -69,6 +69,13 @@ const secondRoute = createRoute({
   }),
 );
 
+const paperRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/activity/paper/$activityID",
+  staticData: { bars: "header" },
+  beforeLoad: requireLogin,
+}).update(lazyScreen(() => import("@/features/activity/paper/PaperScreen"), { outline: "form" }));
+
 const requestsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/requests",
@@ -88,5 +95,6 @@ export const activityRoutes = [
   sampleRoute,
   runnerRoute,
   secondRoute,
+  paperRoute,
   requestsRoute,
 ] as const;

@@ -29,7 +29,7 @@ export class Outcomes {
 }
 
 /** Work of these kinds is sent from any page. */
-const seenToAnywhere = /^(?:report-draft:|milepost\.(?:report|activity|newest|second|rating|work)\.)/;
+const seenToAnywhere = /^(?:report-draft:|milepost\.(?:report|activity|newest|second|paper|rating|work)\.)/;
 
 /** Whether the entry of this name may be work that any page sends, or leads to. */
 export const mayBeLeftWork = (account: string): ((key: string) => boolean) => {

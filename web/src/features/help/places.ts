@@ -49,6 +49,7 @@ const topicsByPath: Readonly<Record<string, Topics>> = {
   "/activity/$activityID": runnerTopics,
   "/appTester/$applicationID": runnerTopics,
   "/activity/second/$activityID": ["second-scoring", "run-activity"],
+  "/activity/paper/$activityID": ["paper", "run-activity"],
   "/testAppMenu/$applicationID": ["app-menu", "intervention-plan"],
   "/activity/report/$activityID": ["report", "intervention-plan", "norms"],
   "/individualReport/$reportID": ({ role }) => (role === "Parent/Caretaker" ? ["parents", "report"] : ["report"]),

@@ -1,6 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { skippedWords } from "@/charts/words";
 import { countedReasons } from "@/features/activity/missingReason";
 import { formatDate, missing } from "@/ui/format";
+import "@/words/report";
 import { type CategorySummary, type QuestionRow, questionsOf, type Report } from "./report";
 
 /** Why a figure is missing: the server's reason as the continuation of a sentence. */
@@ -62,6 +64,12 @@ export const isComplete = ({ administered, credited = 0, notCounted = 0, questio
   (administered + credited + notCounted) * 5 >= questions * 4;
 
 /** The ages on the day of the test; both when they differ, and which one is used. */
+/** That the answers were given on paper, on which day, and how often they were entered. */
+export function paperWords({ answered_by, test_date }: Report): string {
+  const day = formatDate(test_date);
+  return answered_by?.entered_twice ? t`From paper, given on ${day}, entered twice` : t`From paper, given on ${day}`;
+}
+
 export function ageWords({ age }: Report): { label: string; value: string }[] {
   const whole = { label: "Age at the test", value: age.age_text || (age.reason ? missingWords(age.reason) : missing) };
   if (age.corrected_days === null || age.corrected_days === age.age_days) return [whole];

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import "@/words/children";
 import { Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { answeredBy } from "@/features/activity/lists/answeredBy";
+import { answeredBy, isOnPaper } from "@/features/activity/lists/answeredBy";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { formatDate } from "@/ui/format";
@@ -58,7 +58,14 @@ function OpenLine({ row }: { row: Open }) {
           )}
         </Text>
       </span>
-      {by ? null : mine ? (
+      {isOnPaper(row) ? (
+        <ButtonLink
+          to="/activity/paper/$activityID"
+          params={{ activityID: activity_id }}
+          variant="light"
+          aria-label={t`Enter ${title} from paper`}
+        >{t`Enter from paper`}</ButtonLink>
+      ) : by ? null : mine ? (
         <ButtonLink
           to="/activity/$activityID"
           params={{ activityID: activity_id }}

@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import "@/words/overview";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type Activity, activitiesQuery } from "@/features/activity/lists/activities";
-import { isRated } from "@/features/activity/lists/answeredBy";
+import { isOnPaper, isRated } from "@/features/activity/lists/answeredBy";
 import { formatDate, formatName } from "@/ui/format";
 import { testDay } from "@/ui/format/testDay";
 import { TextLink } from "@/ui/links";
@@ -42,13 +42,19 @@ export function OpenRow({ activity }: { activity: Activity }) {
       }
       when={t`since ${formatDate(test_date)}`}
       action={
-        isRated(activity)
-          ? undefined
-          : {
-              label: t`Resume`,
-              described: t`Resume ${title} with ${name}`,
-              link: { to: "/activity/$activityID", params: { activityID: activity_id } },
+        isOnPaper(activity)
+          ? {
+              label: t`Enter from paper`,
+              described: t`Enter ${title} with ${name} from paper`,
+              link: { to: "/activity/paper/$activityID", params: { activityID: activity_id } },
             }
+          : isRated(activity)
+            ? undefined
+            : {
+                label: t`Resume`,
+                described: t`Resume ${title} with ${name}`,
+                link: { to: "/activity/$activityID", params: { activityID: activity_id } },
+              }
       }
     />
   );

@@ -36,6 +36,10 @@ function LeftWorkLink({ item: { kind, id } }: { item: LeftItem }) {
       return <TextLink to="/individualReport/$reportID" params={{ reportID: id }}>{t`Report`}</TextLink>;
     case "second":
       return <TextLink to="/activity/second/$activityID" params={{ activityID: id }}>{t`Second scoring`}</TextLink>;
+    case "paper": {
+      const [activityID = ""] = id.split(".");
+      return <TextLink to="/activity/paper/$activityID" params={{ activityID }}>{t`Entry from paper`}</TextLink>;
+    }
     case "rating": {
       const [request, form] = id.split(".");
       return <TextLink to="/requests" search={{ request, form }}>{t`Answers by telephone`}</TextLink>;

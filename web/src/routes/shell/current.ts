@@ -28,6 +28,7 @@ const routePlaces: Record<string, readonly PlaceName[]> = {
   "/requests": ["requests", "activities"],
   "/sampleActivity": ["activities"],
   "/activity/second/$activityID": ["activities"],
+  "/activity/paper/$activityID": ["activities"],
   "/activity/report/$activityID": ["reports", "activities"],
   "/individualReport/$reportID": ["reports", "activities"],
   "/testAppMenu/$applicationID": ["activities"],

@@ -3,6 +3,7 @@ import type { FetchQueryOptions, QueryKey } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { queryClient } from "@/api/queryClient";
 import type { components } from "@/api/schema";
+import { entryName, callFor as paperCall, paperKind, paperQuery } from "@/features/activity/paper/paper";
 import { prefetchSecond, secondQuery } from "@/features/activity/second/second";
 import { SecondStore } from "@/features/activity/second/secondStore";
 import { sendSecondScores } from "@/features/activity/second/sendScores";
@@ -19,6 +20,7 @@ import { type Report, sectionOf, withText } from "@/features/report/report";
 import { reportKind, reportNamed } from "@/features/report/reportKind";
 import { sampleReport } from "@/features/report/sample.testdata";
 import { FormBook } from "@/rater/form/book";
+import { KeptForms } from "@/rater/form/keptForms";
 import { Sender } from "@/rater/form/sender";
 import type { WireAnswer } from "@/rater/wire";
 import { applicationStructure } from "@/test/applications";
@@ -178,12 +180,35 @@ function ratings(): Kind {
     },
   };
 }
+
+function papers(): Kind {
+  let stored: WireAnswer = { question_no: 0, revision: 0 };
+  const bookOf = (answers: readonly WireAnswer[]) =>
+    new FormBook(new KeptForms(paperKind, account), entryName("a1", 1), { ...emptySheet, answers: [...answers] });
+  return {
+    answer: async (request) => {
+      if (request.method === "GET") return { answers: [stored] };
+      const { answers } = (await request.json()) as { answers: WireAnswer[] };
+      for (const answer of answers) if (answer.revision > stored.revision) stored = answer;
+      return { answers };
+    },
+    prefetch: () => undefined,
+    open: async () => numberIn(bookOf((await visit(paperQuery("a1", ["lock"]))).answers).answers.get(0)?.text),
+    write: async (number) => {
+      const book = bookOf([]);
+      book.set(0, { text: `${number}` });
+      await new Sender({ book, call: paperCall("a1", 1).call, path: paperKind }).now();
+      expect(book.unsent()).toEqual([]);
+    },
+  };
+}
 const emptySheet = { child: "", title: "", instructions: "", closing: "", reasons: [], pages: [], answers: [] };
 
 /** Whatever may be left on a device has to be here. Recordings are sent whole: no page opens with one that can be changed. */
 const kinds: Record<LeftKindName, (() => Kind) | "is not edited"> = {
   answers,
   second: secondScores,
+  paper: papers,
   rating: ratings,
   report: reports,
   clips: "is not edited",

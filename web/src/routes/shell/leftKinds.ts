@@ -1,4 +1,5 @@
 import { leftClips } from "@/features/activity/clips/accountOutbox";
+import { leftPapers } from "@/features/activity/paper/leftPapers";
 import { leftSeconds } from "@/features/activity/second/sendSeconds";
 import { leftAnswers } from "@/features/activity/sync/sendStored";
 import { leftApplications } from "@/features/authoring/draft/leftApplications";
@@ -10,6 +11,7 @@ import type { LeftKind, LeftWork } from "@/work/left";
 const kinds = {
   answers: leftAnswers,
   second: leftSeconds,
+  paper: leftPapers,
   rating: leftRatings,
   report: leftReports,
   clips: leftClips,

@@ -7,7 +7,7 @@ import { finishDay } from "@/ui/format/testDay";
 import { lazyPart } from "@/ui/lazyPart";
 import { ButtonLink } from "@/ui/links";
 import type { Activity } from "./activities";
-import { answeredBy, isRated } from "./answeredBy";
+import { answeredBy, isOnPaper, isRated } from "./answeredBy";
 import classes from "./lists.module.css";
 import "@/words/activity";
 import { queryOptions, useQuery } from "@tanstack/react-query";
@@ -64,6 +64,11 @@ export function ActivityDialog({ activity, onClose }: { activity: Activity; onCl
             <Button variant="subtle" onClick={open}>
               {t`Reopen`}
             </Button>
+          )}
+          {!activity.discarded && !activity.finish_date && isOnPaper(activity) && (
+            <ButtonLink to="/activity/paper/$activityID" params={params} data-autofocus>
+              {t`Enter from paper`}
+            </ButtonLink>
           )}
           {activity.discarded || (!activity.finish_date && isRated(activity)) ? null : activity.finish_date ? (
             <ButtonLink to="/activity/report/$activityID" params={params} data-autofocus>

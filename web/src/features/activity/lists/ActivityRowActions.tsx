@@ -3,7 +3,7 @@ import { useAct } from "@/ui/feedback/useAct";
 import { formatName } from "@/ui/format";
 import { type RowAction, RowActions } from "@/ui/list/RowActions";
 import type { Activity } from "./activities";
-import { isRated } from "./answeredBy";
+import { isOnPaper, isRated } from "./answeredBy";
 import { useRestore } from "./discard";
 import "@/words/activity";
 
@@ -56,6 +56,7 @@ export function discardOf(activity: Activity, name: string, onDiscard: () => voi
 export function waysOn(activity: Activity, name: string): RowAction[] {
   const { finish_date, mine, blind, discarded } = activity;
   if (discarded) return [];
+  if (!finish_date && isOnPaper(activity)) return [paperOf(activity, name)];
   if (!finish_date) return mine && !isRated(activity) ? [resumeOf(activity, name)] : [];
   return blind ? [secondScoringOf(activity, name)] : [reportOf(activity, name), secondScoringOf(activity, name)];
 }
@@ -64,6 +65,12 @@ const resumeOf = ({ activity_id }: Activity, name: string): RowAction => ({
   label: t`Resume`,
   described: t`Resume Activity ${name}`,
   link: { to: "/activity/$activityID", params: { activityID: activity_id } },
+});
+
+const paperOf = ({ activity_id }: Activity, name: string): RowAction => ({
+  label: t`Enter from paper`,
+  described: t`Enter ${name} from paper`,
+  link: { to: "/activity/paper/$activityID", params: { activityID: activity_id } },
 });
 
 const reportOf = ({ activity_id }: Activity, name: string): RowAction => ({

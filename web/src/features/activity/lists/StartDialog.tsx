@@ -16,12 +16,15 @@ import { Form } from "@/ui/form/Form";
 import { Refusal } from "@/ui/form/refusal";
 import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm, useController } from "@/ui/form/useAppForm";
+import { lazyPart } from "@/ui/lazyPart";
 import { ButtonLink, TextLink } from "@/ui/links";
 import { useStartActivity } from "./activities";
 import { OpenNotice } from "./OpenNotice";
 import { isOpenAlready, openWithQuery, progressWords } from "./open";
 import { activitiesSearch } from "./search";
 import "@/words/activity";
+
+const PaperDialog = lazyPart(async () => (await import("../paper/PaperDialog")).PaperDialog);
 
 interface StartDialogProps {
   purchase: Purchase;
@@ -38,6 +41,8 @@ export function StartDialog({ purchase, onClose }: StartDialogProps) {
     ...openWithQuery(field.value, purchase.application_id),
     enabled: field.value !== "",
   });
+  const [onPaper, paper] = useDisclosure(false);
+  if (onPaper) return <PaperDialog purchase={purchase} child={field.value} onClose={onClose} />;
   return (
     <Dialog onClose={onClose} title={purchase.title}>
       <AddPersonDialog
@@ -75,6 +80,9 @@ export function StartDialog({ purchase, onClose }: StartDialogProps) {
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel
+          </Button>
+          <Button variant="default" onClick={paper.open}>
+            {t`Enter from paper`}
           </Button>
           <AskRaterLink purchase={purchase} child={field.value} />
           {!isRun(purchase) ? null : open.length > 0 ? (

@@ -2,7 +2,10 @@ import { t } from "@lingui/core/macro";
 import type { Activity } from "./activities";
 import "@/words/activity";
 
-type Answered = Pick<Activity, "respondent" | "relation" | "rater_name" | "entry">;
+type Answered = Pick<Activity, "respondent" | "relation" | "rater_name" | "entry" | "entered_twice">;
+
+/** Its answers are entered from paper. */
+export const isOnPaper = ({ entry }: Pick<Activity, "entry">) => entry === "paper";
 
 /** The answers of raters come by themselves: nobody runs the activity. */
 export const isRated = ({ entry = "run" }: Pick<Activity, "entry">) => entry !== "run";
@@ -10,6 +13,7 @@ export const isRated = ({ entry = "run" }: Pick<Activity, "entry">) => entry !==
 /** Who answers in place of the child, and how: "Mother, by link". Undefined of an activity that is run with the child. */
 export function answeredBy({ respondent, relation, rater_name, entry }: Answered): string | undefined {
   if (!isRated({ entry })) return undefined;
+  if (entry === "paper" && respondent === "specialist") return t`From paper`;
   const who = relation || rater_name || respondentWord(respondent);
   const shown = who.charAt(0).toLocaleUpperCase() + who.slice(1);
   if (entry === "telephone") return t`${shown}, by telephone`;

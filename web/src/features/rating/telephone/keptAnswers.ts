@@ -1,69 +1,17 @@
-import type { FormStore } from "@/rater/form/book";
-import type { KeptForm } from "@/rater/store/kept";
-import type { DocumentName } from "@/work/localStore";
-import { hasLeft } from "@/work/sealing/work";
+import { formNamed, KeptForms } from "@/rater/form/keptForms";
 
-type KeptAnswers = KeptForm["answers"];
+/** The kind of the forms that an account fills in for raters, in the names of what is kept. */
+export const telephoneKind = "rating";
 
 /** The name under which a form's answers are stored; it begins with the request, which leads to the form. */
 export const keptName = (requestId: string, formId: string) => `${requestId}.${formId}`;
 
 /** How the locks of a form name it. */
-export const ratingNamed = (account: string, id: string): DocumentName => ({ account, kind: "rating", id });
+export const ratingNamed = (account: string, id: string) => formNamed(account, telephoneKind, id);
 
-const start = (account: string) => `milepost.rating.${account}.`;
-
-/** The forms of which this browser keeps answers of the account. */
-export function keptRatings(account: string): string[] {
-  try {
-    const names = Object.keys(localStorage).filter((name) => name.startsWith(start(account)));
-    return names.map((name) => name.slice(start(account).length));
-  } catch {
-    return [];
-  }
-}
-
-/**
- * What the server has not confirmed of the forms that an account fills in for raters, as this browser keeps it. Two tabs do not write
- * over each other: of each question the answer with the higher revision stays. Where nothing can be stored (private windows) the
- * answers live as long as the page.
- */
-export class KeptAnswersOf implements FormStore {
-  constructor(private readonly account: string) {}
-
-  form(id: string): KeptForm {
-    try {
-      return { answers: JSON.parse(localStorage.getItem(this.key(id)) ?? "[]") as KeptAnswers };
-    } catch {
-      return { answers: [] };
-    }
-  }
-
-  put(id: string, { answers }: KeptForm): void {
-    const ours = new Map(answers);
-    const others = this.form(id).answers.filter(([no, { revision }]) => revision > (ours.get(no)?.revision ?? 0));
-    for (const [no] of others) ours.delete(no);
-    this.write(id, [...others, ...[...ours].filter(([, { isSent }]) => !isSent)]);
-  }
-
-  others = async (id: string): Promise<KeptAnswers> => this.form(id).answers;
-
-  clear(id: string): void {
-    this.write(id, []);
-  }
-
-  private write(id: string, answers: KeptAnswers) {
-    // A request that ends after a log-out must not put back what was just sealed.
-    if (hasLeft(this.account)) return;
-    try {
-      if (answers.length === 0) localStorage.removeItem(this.key(id));
-      else localStorage.setItem(this.key(id), JSON.stringify(answers));
-    } catch {
-      // The answers stay in this page.
-    }
-  }
-
-  private key(id: string) {
-    return start(this.account) + id;
+/** What the server has not confirmed of the forms that an account fills in for raters. */
+export class KeptAnswersOf extends KeptForms {
+  constructor(account: string) {
+    super(telephoneKind, account);
   }
 }

@@ -10,7 +10,7 @@ import { reportDate } from "../days";
 import { useReport } from "../ReportContext";
 import type { Report } from "../report";
 import { isTimed } from "../results";
-import { ageWords, idOf, organizationOf, sexOf, specialistWords } from "../words";
+import { ageWords, idOf, organizationOf, paperWords, sexOf, specialistWords } from "../words";
 import { HeadedBlock } from "./SectionBlock";
 import "@/words/report";
 
@@ -62,6 +62,7 @@ function applicationFacts(report: Report): Fact[] {
   const { application } = report;
   const organization = organizationOf(report);
   const rater = report.answered_by && report.figures.find(({ id }) => id === "rater");
+  const isPaper = report.answered_by?.entry === "paper";
   return [
     { label: "Name", value: <bdi>{application.title}</bdi> },
     { label: "Application ID", value: <bdi>{application.application_custom_id || application.application_id}</bdi> },
@@ -72,6 +73,7 @@ function applicationFacts(report: Report): Fact[] {
     },
     ...(organization ? [{ label: t`Organization`, value: <bdi>{organization}</bdi> }] : []),
     ...(rater ? [{ label: t`Answered by`, value: <bdi>{rater.text}</bdi> }] : []),
+    ...(isPaper ? [{ label: t`Answers`, value: paperWords(report) }] : []),
     { label: "Scored by", value: scorersOf(report) },
     { label: "Test date", value: formatDate(report.test_date) },
     { label: "Date started", value: formatDate(report.test_date) },
