@@ -122,16 +122,17 @@ func (w *world) grow(size int) {
 	require.NoError(w.t, w.worker.Call(w.t.Context(), http.MethodGet, "/api/report/activity/"+w.finished, nil, &report))
 	w.reported = report.ID
 	w.rated.rater = w.begun()
+	w.drain()
 	if w.installation.DB.Engine() == db.Postgres {
-		w.drain()
 		var none []string
 		require.NoError(w.t, w.installation.DB.Read().Select(w.t.Context(), &none, `ANALYZE`))
 	}
 	w.t.Logf("%d rows in %s", size, time.Since(began).Round(time.Millisecond))
 }
 
-// drain waits until the audit trail has all events of the calls so far, which are written in the background: where it is read from
-// end to end, as PostgreSQL does while it is small, the work depends on how many there are.
+// drain waits until the audit trail has all events of the calls so far, which are written in the background. Where it is read from
+// end to end, as PostgreSQL does while it is small, the work depends on how many there are; and the overview asks it whether a first
+// report was read.
 func (w *world) drain() {
 	w.t.Helper()
 	last := uuid.NewString()
