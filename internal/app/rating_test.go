@@ -410,7 +410,9 @@ func TestWhatWasBegunAboutAChildThatMovedIsDiscardedTwoWeeksLater(t *testing.T) 
 
 func TestALetterEndsInitialsWithOneFullStop(t *testing.T) {
 	onAsking(t, func(t *testing.T, a *asking) {
-		a.asks(func(in *rating.NewRequest) { in.By, in.Rater.Email, in.Called = "letter", "ana@rater.example", "initials" })
+		a.asks(func(in *rating.NewRequest) {
+			in.By, in.Rater.Email, in.Called = "letter", "ana@rater.example", "initials"
+		})
 		a.runJobs()
 		require.Contains(t, a.post.to("ana@rater.example")[0].Text, "a questionnaire about M. S. You need no account.")
 	})

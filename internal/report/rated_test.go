@@ -100,7 +100,7 @@ func TestAReportHasTheWordingThatTheRaterRead(t *testing.T) {
 			questionnaire.Parent: "My child says rhymes at home with the child's family", questionnaire.Teacher: "The child joins in rhymes in class", questionnaire.Self: "The child knows rhymes",
 		} {
 			found.Respondent = who
-			require.Equal(t, text, d.Read("/api/report/"+id).Questions[0].QuestionText)
+			require.Equal(t, text, d.Read("/api/report/" + id).Questions[0].QuestionText)
 		}
 	})
 }

@@ -3,15 +3,14 @@ package paper
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"milepost/internal/activity"
+	"milepost/internal/activity/result"
 	"milepost/internal/authoring"
 	"milepost/internal/authoring/version"
 	"milepost/internal/questionnaire"
-	"strconv"
-
-	"milepost/internal/activity/result"
 )
 
 // The states of a protocol.

@@ -138,7 +138,8 @@ func (s *Service) view(ctx context.Context, q db.Querier, actor authz.Actor, p *
 	}
 	out.Reasons, out.Pages = p.reasons(frozen), p.pages(frozen)
 	if settles {
-		return out, compared(ctx, q, p, &out)
+		err = compared(ctx, q, p, &out)
+		return out, err
 	}
 	answers, err := answersOfEntry(ctx, q, p.a.Key, out.Entry)
 	for _, a := range answers {
