@@ -26,6 +26,7 @@ type OpenActivity struct {
 	Specialist    string    `json:"specialist" doc:"name of the specialist who runs it"`
 	Answered      int64     `json:"answered" doc:"questions with a score"`
 	QuestionCount int64     `json:"question_count"`
+	Entry         string    `json:"entry,omitempty" enum:"run,link,telephone,paper" doc:"how the answers come, as in the lists; absent: on the runner"`
 	Holder        *Holder   `json:"holder,omitempty" doc:"which device runs it, or ran it last"`
 }
 
@@ -64,7 +65,7 @@ func (s *Service) openWith(ctx context.Context, q db.Querier, actor authz.Actor,
 		row := found[i].Row(actor)
 		list[i] = OpenActivity{
 			ActivityID: row.ActivityID, StartDate: row.StartDate, Mine: row.Mine, Specialist: row.Specialist, Answered: row.Answered,
-			QuestionCount: row.QuestionCount, Holder: holder,
+			QuestionCount: row.QuestionCount, Entry: row.Entry, Holder: holder,
 		}
 	}
 	return list, nil

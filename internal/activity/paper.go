@@ -9,6 +9,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
+	"milepost/internal/questionnaire"
 	"milepost/internal/scoring"
 )
 
@@ -18,9 +19,10 @@ const codePaper = "activity-paper"
 // mostYearsAgo bounds how long ago a protocol was written.
 const mostYearsAgo = 100
 
-// StartPaper begins an activity whose answers are entered from paper, as [Service.Start] begins one that is run, and reports whether it
-// is a new one. The day of the test is the one on which the protocol was written: in.TestDate, between the child's birth and today in
-// in.TimeZone. begun runs in the same transaction, with a new activity.
+// StartPaper begins an activity whose answers are entered from paper, as [Service.Start] begins one that is run, and returns its id.
+// The day of the test is the one on which the protocol was written: in.TestDate, between the child's birth and today in in.TimeZone.
+// begun runs in the same transaction, with a new activity. Errors: those of Start, 422 for the day, and 409 for an id under which the
+// actor has begun an entry of another day or respondent.
 func (s *Service) StartPaper(ctx context.Context, actor authz.Actor, in NewActivity, by RatedBy, begun func(context.Context, *db.Tx, *Stored) error) (string, error) {
 	if err := checkStart(&in); err != nil {
 		return "", err
@@ -48,13 +50,25 @@ func (s *Service) startPaper(ctx context.Context, tx *db.Tx, actor authz.Actor, 
 		return err
 	}
 	a, err := FindPaper(ctx, tx, actor, in.ActivityID)
-	if err != nil || before {
+	if err != nil {
 		return err
+	}
+	if before {
+		return a.requireSame(in, by)
 	}
 	if a.birthDate > a.TestDate {
 		return fault.Field("test_date", "The child was not born yet on this day.")
 	}
 	return begun(ctx, tx, a)
+}
+
+// requireSame is a 409 unless a repeated start says the same of the protocol: age and norms follow from its day.
+func (a *Stored) requireSame(in NewActivity, by RatedBy) error {
+	stored := RatedBy{Respondent: questionnaire.Respondent(a.Respondent), Relation: a.Relation, Name: a.RaterName, Entry: a.Entry}
+	if a.TestDate != in.TestDate || stored != by {
+		return fault.Conflict("This activity id is taken.")
+	}
+	return nil
 }
 
 // mayAnswer is a 422 where the application is not answered on paper by this kind of respondent. Who runs an application on the runner
@@ -95,7 +109,7 @@ func FindPaper(ctx context.Context, q db.Querier, actor authz.Actor, id string) 
 	return a, orDiscarded(ctx, q, actor, id, err)
 }
 
-// FindPaperReached reads an activity that is entered from paper, with a child that the actor can access, regardless of who began it.
+// FindPaperReached reads an activity that is entered from paper if the actor can access its child; any account may have begun it.
 func FindPaperReached(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*Stored, error) {
 	a, err := readActivity(ctx, q, readable+onPaper, id, actor.ID)
 	return a, orDiscarded(ctx, q, actor, id, err)

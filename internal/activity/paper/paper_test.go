@@ -281,6 +281,15 @@ func TestWhatCannotBeStarted(t *testing.T) {
 			require.Equal(t, in.ActivityID, begun.ActivityID)
 		}
 		require.Equal(t, 1, f.UnitsUsed(f.Purchase), "a repeated start makes one activity")
+
+		for name, change := range map[string]func(*paper.NewPaperEntry){
+			"another day":   func(in *paper.NewPaperEntry) { in.TestDate = "2026-03-01" },
+			"another rater": func(in *paper.NewPaperEntry) { in.RaterName = "Somebody else" },
+		} {
+			other := in
+			change(&other)
+			require.Equal(t, 409, status(f.s.Start(t.Context(), f.Owner, other)), name)
+		}
 	})
 }
 

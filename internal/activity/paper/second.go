@@ -82,8 +82,8 @@ func (s *Service) End(ctx context.Context, actor authz.Actor, activityID string)
 	})
 }
 
-// Discard throws the second entry away. Discarded by the account that runs the activity, it is not wanted any more, and the first
-// entry is open again; discarded by who makes it, somebody else may make it.
+// Discard deletes the second entry. If the account that runs the activity discards it, the request for it is withdrawn and the first
+// entry is open again. If the account that types it discards it, the request stays and anyone may begin it.
 func (s *Service) Discard(ctx context.Context, actor authz.Actor, activityID string) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		p, err := find(ctx, tx, actor, activityID)

@@ -55,7 +55,7 @@ func New(k *kernel.Kernel, activities Activities, results Results, reach People,
 
 func (s *Service) micros() int64 { return db.Micros(s.k.Now()) }
 
-// Limits of what is said about who answered, in characters.
+// The longest relation and the longest name of a rater, in characters.
 const (
 	maxRelation = 60
 	maxName     = 120

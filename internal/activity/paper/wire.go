@@ -39,14 +39,14 @@ type PaperProtocol struct {
 	Entry          int64                    `json:"entry" doc:"the entry, 1 or 2, that the caller may type now; 0: none"`
 	Entered        int64                    `json:"entered" doc:"questions with an answer or a reason in the entry that is open"`
 	QuestionCount  int64                    `json:"question_count"`
-	FirstBy        string                   `json:"first_by" doc:"name of who made the first entry"`
-	SecondBy       string                   `json:"second_by" doc:"name of who makes or made the second entry; empty before it is begun"`
+	FirstBy        string                   `json:"first_by" doc:"name of the account that typed the first entry"`
+	SecondBy       string                   `json:"second_by" doc:"name of the account that types or typed the second entry; empty before it is begun"`
 	MayBeginSecond bool                     `json:"may_begin_second"`
 	MayDiscard     bool                     `json:"may_discard" doc:"the caller may discard the second entry, or withdraw that it was asked for"`
 	Reasons        []string                 `json:"reasons" doc:"for which a question may be left"`
 	Pages          []PaperPage              `json:"pages" doc:"while the caller types or compares"`
 	Answers        []StoredPaperAnswer      `json:"answers" doc:"of the entry that the caller may type"`
-	Differences    []PaperDifference        `json:"differences" doc:"between the two entries, for who settles them"`
+	Differences    []PaperDifference        `json:"differences" doc:"between the two entries; only the account that settles them gets these"`
 	Unanswered     []int64                  `json:"unanswered" doc:"numbers of questions without an answer or a reason in both entries, while they are compared"`
 	ReportID       string                   `json:"report_id" doc:"of a finished activity"`
 }

@@ -9750,6 +9750,11 @@ export interface components {
              * @description questions with a score
              */
             answered: number;
+            /**
+             * @description how the answers come, as in the lists; absent: on the runner
+             * @enum {string}
+             */
+            entry?: "run" | "link" | "telephone" | "paper";
             /** @description which device runs it, or ran it last */
             holder?: components["schemas"]["Holder"];
             /** @description the caller runs it and can resume it */
@@ -10172,7 +10177,7 @@ export interface components {
             /** @description of the entry that the caller may type */
             answers: components["schemas"]["StoredPaperAnswer"][];
             child_id: string;
-            /** @description between the two entries, for who settles them */
+            /** @description between the two entries; only the account that settles them gets these */
             differences: components["schemas"]["PaperDifference"][];
             /**
              * Format: int64
@@ -10184,7 +10189,7 @@ export interface components {
              * @description the entry, 1 or 2, that the caller may type now; 0: none
              */
             entry: number;
-            /** @description name of who made the first entry */
+            /** @description name of the account that typed the first entry */
             first_by: string;
             first_name: string;
             last_name: string;
@@ -10205,7 +10210,7 @@ export interface components {
             report_id: string;
             /** @enum {string} */
             respondent: "specialist" | "parent" | "teacher" | "self" | "other";
-            /** @description name of who makes or made the second entry; empty before it is begun */
+            /** @description name of the account that types or typed the second entry; empty before it is begun */
             second_by: string;
             /** @enum {string} */
             state: "first" | "asked" | "second" | "compare" | "finished";

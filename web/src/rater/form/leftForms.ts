@@ -6,8 +6,8 @@ import { FormBook } from "./book";
 import { formNamed, KeptForms, keptForms } from "./keptForms";
 import { Sender } from "./sender";
 
-/** The answers are the kept ones; the server's are not needed to send them. */
-const noSheet = { child: "", title: "", instructions: "", closing: "", reasons: [], pages: [], answers: [] };
+/** A form of which only the stored answers matter. */
+export const noSheet = { child: "", title: "", instructions: "", closing: "", reasons: [], pages: [], answers: [] };
 
 function stateOf({ ending }: Sender, book: FormBook): LeftState {
   if (ending) return ending.status === 404 ? "gone" : "conflict";

@@ -2,6 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Stack, Text } from "@mantine/core";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { ButtonLink } from "@/ui/links";
+import { isOnPaper, isRated } from "./answeredBy";
 import classes from "./lists.module.css";
 import { holderWords, type OpenActivity, progressWords } from "./open";
 import "@/words/activity";
@@ -32,13 +33,20 @@ export function OpenNotice({ open }: { open: readonly OpenActivity[] }) {
   );
 }
 
-function ResumeLink({ activity: { activity_id, mine }, first }: { activity: OpenActivity; first: boolean }) {
+/** Leads to where an open activity goes on. A rater's goes on by itself. */
+function ResumeLink({ activity, first }: { activity: OpenActivity; first: boolean }) {
+  const { activity_id, mine } = activity;
+  const params = { activityID: activity_id };
+  const variant = first && mine ? "filled" : "default";
+  if (isOnPaper(activity))
+    return (
+      <ButtonLink to="/activity/paper/$activityID" params={params} variant={variant}>
+        {t`Enter from paper`}
+      </ButtonLink>
+    );
+  if (isRated(activity)) return null;
   return (
-    <ButtonLink
-      to="/activity/$activityID"
-      params={{ activityID: activity_id }}
-      variant={first && mine ? "filled" : "default"}
-    >
+    <ButtonLink to="/activity/$activityID" params={params} variant={variant}>
       {mine ? t`Resume Activity` : t`Watch`}
     </ButtonLink>
   );

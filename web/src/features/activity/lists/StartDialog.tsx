@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { messageOf } from "@/api/errors";
@@ -11,7 +11,6 @@ import type { Purchase } from "@/features/market/purchases";
 import { AddPersonDialog } from "@/features/people/person/AddPersonDialog";
 import { PersonPicker } from "@/features/people/picker/PersonPicker";
 import { Dialog } from "@/ui/dialog/Dialog";
-import { useConfirm } from "@/ui/feedback/confirm";
 import { Form } from "@/ui/form/Form";
 import { Refusal } from "@/ui/form/refusal";
 import { SubmitButton } from "@/ui/form/SubmitButton";
@@ -20,8 +19,9 @@ import { lazyPart } from "@/ui/lazyPart";
 import { ButtonLink, TextLink } from "@/ui/links";
 import { useStartActivity } from "./activities";
 import { OpenNotice } from "./OpenNotice";
-import { isOpenAlready, openWithQuery, progressWords } from "./open";
+import { openWithQuery } from "./open";
 import { activitiesSearch } from "./search";
+import { useBeside } from "./useBeside";
 import "@/words/activity";
 
 const PaperDialog = lazyPart(async () => (await import("../paper/PaperDialog")).PaperDialog);
@@ -121,8 +121,7 @@ function AskRaterLink({ purchase, child }: { purchase: Purchase; child: string }
 function useStart(purchase: Purchase, meant: string | undefined) {
   const navigate = useNavigate();
   const start = useStartActivity();
-  const client = useQueryClient();
-  const confirm = useConfirm();
+  const opened = useBeside(purchase);
   // A start that is tried again for the same child is the same activity; another child is another one.
   const [ids] = useState(() => new Map<string, string>());
   return useAppForm({
@@ -131,14 +130,11 @@ function useStart(purchase: Purchase, meant: string | undefined) {
     save: async ({ child: childId }) => {
       const refused = childId ? refusal(purchase) : "Please Select a Child";
       if (refused) throw new Refusal(refused, "child");
-      const asked = openWithQuery(childId, purchase.application_id);
-      const known = client.getQueryData(asked.queryKey) ?? [];
-      const [newest] = known;
-      if (newest && !(await confirm(anotherQuestion(purchase, progressWords(newest))))) return;
+      const beside = await opened.ask(childId);
+      if (!beside) return;
       const activityId = ids.get(childId) ?? newId();
       ids.set(childId, activityId);
       try {
-        const beside = known.map(({ activity_id }) => activity_id);
         const { activity_id } = await start.mutateAsync({
           activityId,
           childId,
@@ -147,20 +143,9 @@ function useStart(purchase: Purchase, meant: string | undefined) {
         });
         void navigate({ to: "/activity/$activityID", params: { activityID: activity_id } });
       } catch (error) {
-        if (isOpenAlready(error)) await client.invalidateQueries(asked);
+        await opened.refused(childId, error);
         throw new Refusal(messageOf(error), "child");
       }
     },
   });
 }
-
-const anotherQuestion = (purchase: Purchase, open: string) => ({
-  title: t`Start another activity?`,
-  text: [
-    open,
-    purchase.purchase_type === "unit"
-      ? t`Starting another takes one more unit; the open one stays open.`
-      : t`The open one stays open beside it.`,
-  ].join(" "),
-  action: t`Start Another Activity`,
-});

@@ -5,6 +5,7 @@ import { ApiError } from "@/api/errors";
 import type { components } from "@/api/schema";
 import { formatDateTime } from "@/ui/format";
 import { activityKeys } from "../keys";
+import { isOnPaper, isRated } from "./answeredBy";
 import "@/words/activity";
 
 export type OpenActivity = components["schemas"]["OpenActivity"];
@@ -35,8 +36,10 @@ export function progressWords({ start_date, answered, question_count }: OpenActi
   return t`Open since ${since}, ${done}.`;
 }
 
-/** The specialist who runs an activity, and their device. */
-export function holderWords({ mine, specialist, holder }: OpenActivity): string {
+/** The specialist who runs an activity, and their device; of another, how its answers come. */
+export function holderWords({ mine, specialist, holder, entry }: OpenActivity): string {
+  if (isOnPaper({ entry })) return t`It is entered from paper.`;
+  if (isRated({ entry })) return t`A rater answers it.`;
   const who = mine ? t`You run it` : t`${specialist} runs it`;
   if (!holder?.device_name) return t`${who}.`;
   return holder.live ? t`${who}, now on ${holder.device_name}.` : t`${who}, last on ${holder.device_name}.`;

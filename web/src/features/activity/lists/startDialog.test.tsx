@@ -117,6 +117,15 @@ it("shows what a colleague started between looking and pressing", async () => {
   expect(dialog.getByRole("button", { name: "Start another" })).toBeTruthy();
 });
 
+it("leads to where an entry from paper goes on, and nowhere where a rater answers", async () => {
+  const { dialog } = await startWithZoe([open(1, { entry: "paper" }), open(2, { entry: "link" })]);
+  const link = await dialog.findByRole("link", { name: "Enter from paper" });
+  expect(link.getAttribute("href")).toBe(`/activity/paper/${open(1).activity_id}`);
+  expect(dialog.getByText(/It is entered from paper\./)).toBeTruthy();
+  expect(dialog.getByText(/A rater answers it\./)).toBeTruthy();
+  expect(dialog.queryByRole("link", { name: /Resume|Watch/ })).toBeNull();
+});
+
 it("offers to run an application with the child, or to ask a rater, by who answers it", async () => {
   const sam = entry("child", "Sam", "Birch");
   const answeredBy = (title: string, ...respondents: Purchase["respondents"]): Purchase => ({

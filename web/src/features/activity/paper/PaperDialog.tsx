@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { NativeSelect, Text, TextInput } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { newId } from "@/child/id";
@@ -14,6 +14,9 @@ import { Refusal } from "@/ui/form/refusal";
 import { useAppForm, useController } from "@/ui/form/useAppForm";
 import { activityKeys } from "../keys";
 import { placeOfTest } from "../lists/activities";
+import { OpenNotice } from "../lists/OpenNotice";
+import { openWithQuery } from "../lists/open";
+import { useBeside } from "../lists/useBeside";
 import { startPaper } from "./paper";
 import { type PaperRespondent, respondentWords } from "./words";
 import "@/words/activity";
@@ -31,6 +34,10 @@ export function PaperDialog({ purchase, child, onClose }: PaperDialogProps) {
   const { field, fieldState } = useController({ control: form.control, name: "child" });
   const words = respondentWords();
   const isRater = form.watch("respondent") !== "specialist";
+  const { data: open = [] } = useQuery({
+    ...openWithQuery(field.value, purchase.application_id),
+    enabled: field.value !== "",
+  });
   return (
     <FormDialog
       onClose={onClose}
@@ -48,6 +55,7 @@ export function PaperDialog({ purchase, child, onClose }: PaperDialogProps) {
         onChange={(id) => field.onChange(id ?? "")}
         error={fieldState.error?.message}
       />
+      {open.length > 0 && <OpenNotice open={open} />}
       <TextInput
         {...form.field("test_date", t`Day on which it was given`, { needed: true })}
         type="date"
@@ -86,8 +94,9 @@ function today(): string {
 function usePaperStart(purchase: Purchase, child: string) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  // A start that is tried again is the same activity.
-  const [activity_id] = useState(newId);
+  const opened = useBeside(purchase);
+  // A start that is tried again is the same activity; one that says something else of the protocol is another one.
+  const [ids] = useState(() => new Map<string, string>());
   return useAppForm({
     initial: {
       child,
@@ -101,13 +110,16 @@ function usePaperStart(purchase: Purchase, child: string) {
       const why = refusal(purchase);
       if (why) throw new Refusal(why, "child");
       if (!child_id) throw new Refusal(t`Please Select a Child`, "child");
+      const beside = await opened.ask(child_id);
+      if (!beside) return;
+      const said = JSON.stringify([child_id, filled]);
+      const activity_id = ids.get(said) ?? newId();
+      ids.set(said, activity_id);
       const { time_zone } = placeOfTest() as { time_zone?: string };
-      const begun = await startPaper({
-        activity_id,
-        child_id,
-        purchase_id: purchase.purchase_id,
-        time_zone,
-        ...filled,
+      const start = { activity_id, child_id, purchase_id: purchase.purchase_id, time_zone, beside, ...filled };
+      const begun = await startPaper(start).catch(async (error: unknown) => {
+        await opened.refused(child_id, error);
+        throw error;
       });
       for (const queryKey of [activityKeys.all, marketKeys.purchases, peopleKeys.all]) {
         void client.invalidateQueries({ queryKey });

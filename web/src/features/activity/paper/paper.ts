@@ -16,7 +16,7 @@ export type Settlement = Schemas["PaperSettlement"];
 export type NewProtocol = Schemas["NewPaperEntry"];
 type NewAnswers = Schemas["PaperAnswers"]["answers"];
 
-/** The kind of entries from paper, in the names of what is kept on this device. */
+/** The part of the storage keys that stands for entries from paper. */
 export const paperKind = "paper";
 
 /** The name under which the answers of an entry are kept: the two entries of a protocol are never mixed. */

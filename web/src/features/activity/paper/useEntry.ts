@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { onSessionStarted, useAccount } from "@/api/session";
 import { FormBook } from "@/rater/form/book";
 import { KeptForms } from "@/rater/form/keptForms";
+import { noSheet } from "@/rater/form/leftForms";
 import { Sender } from "@/rater/form/sender";
 import type { Answer } from "@/rater/sheet/types";
 import { tellLeft } from "@/work/left";
@@ -13,16 +14,7 @@ export function useEntry(protocol: Protocol) {
   const [parts] = useState(() => {
     const name = entryName(protocol.activity_id, protocol.entry);
     const store = new KeptForms(paperKind, account);
-    const sheet = {
-      child: "",
-      title: "",
-      instructions: "",
-      closing: "",
-      reasons: [],
-      pages: [],
-      answers: protocol.answers,
-    };
-    const book = new FormBook(store, name, sheet);
+    const book = new FormBook(store, name, { ...noSheet, answers: protocol.answers });
     const line = callFor(protocol.activity_id, protocol.entry);
     return { book, line, sender: new Sender({ book, call: line.call, path: paperKind }) };
   });

@@ -49,7 +49,8 @@ export function useActivity(
       opening = activity;
       setRunning(activity);
     };
-    openActivity(accountId, activityId, now).then(begin, setFailure);
+    // A page that was left shows no failure of its opening.
+    openActivity(accountId, activityId, now).then(begin, (error: unknown) => wanted && setFailure(error));
     return () => {
       wanted = false;
       if (opening) leave(opening);

@@ -1,6 +1,6 @@
 import { formNamed, KeptForms } from "@/rater/form/keptForms";
 
-/** The kind of the forms that an account fills in for raters, in the names of what is kept. */
+/** The part of the storage keys that stands for forms that an account fills in for raters. */
 export const telephoneKind = "rating";
 
 /** The name under which a form's answers are stored; it begins with the request, which leads to the form. */
