@@ -27,9 +27,11 @@ func listsNaming(w *testworld.World, me, other *testworld.Person, words ...strin
 		in := contract.Of(op.ID).Call(contract.Case{World: w, Me: me, Stranger: other, Row: row})
 		for _, query := range []string{in.Query, "?search=" + words[0], "?search_query=" + words[0], "?q=" + words[0], "?kind=child"} {
 			in.Query = query
-			answer := w.Serve(w.Request(op, in, me.Cookies())).Body.String()
+			answer := w.Serve(w.Request(op, in, me.Cookies()))
+			require.NotContains(w.T, []int{http.StatusUnauthorized, http.StatusTooManyRequests, http.StatusServiceUnavailable}, answer.Code,
+				"%s %s: %s", op.ID, query, answer.Body)
 			for _, word := range words {
-				if strings.Contains(answer, word) {
+				if strings.Contains(answer.Body.String(), word) {
 					naming = append(naming, op.ID)
 				}
 			}

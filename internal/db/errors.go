@@ -40,7 +40,7 @@ var postgresKinds = map[string]error{
 	"40001": ErrBusy,
 	"40P01": ErrBusy,
 	"53100": ErrUnavailable, // disk full
-	"53200": ErrUnavailable, // out of memory
+	"53200": ErrBusy,        // out of memory for locks, while a transaction that hangs anywhere on the server keeps those of all later ones
 	"53300": ErrUnavailable, // too many connections
 	"57P01": ErrUnavailable, // admin shutdown
 	"57P02": ErrUnavailable, // crash shutdown

@@ -19,8 +19,9 @@ func openPostgres(ctx context.Context, options Options) (*DB, error) {
 		return nil, fmt.Errorf("db: read the PostgreSQL address: %w", err)
 	}
 	config.RuntimeParams["timezone"] = "UTC"
-	// A node that hangs in a transaction must not hold the others up for ever.
-	config.RuntimeParams["idle_in_transaction_session_timeout"] = "60000"
+	// A node that hangs in a transaction must not hold the others up: beside its locks, the server keeps for it what every later
+	// serializable transaction has read, until the memory for that is full and all of them fail.
+	config.RuntimeParams["idle_in_transaction_session_timeout"] = "20000"
 	// A statement of a node that has died ends, and with it the locks that it holds.
 	config.RuntimeParams["client_connection_check_interval"] = "2000"
 	if config.RuntimeParams["application_name"] == "" {
