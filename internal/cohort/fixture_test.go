@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"log/slog"
-	"net/http"
 	"net/http/httptest"
 	"strings"
 	"sync/atomic"
@@ -27,13 +26,6 @@ import (
 	"milepost/internal/seal"
 )
 
-type bySession map[string]authz.Actor
-
-func (b bySession) Authenticate(r *http.Request) (authz.Actor, bool, error) {
-	actor, ok := b[r.Header.Get("X-Session")]
-	return actor, ok, nil
-}
-
 // fixture is an installation with two applications and an account for each role, named by its id.
 type fixture struct {
 	t        testing.TB
@@ -42,7 +34,7 @@ type fixture struct {
 	api      *httpx.API
 	calls    described.Calls
 	now      atomic.Int64 // in seconds
-	sessions bySession
+	sessions described.BySession
 	next     int
 }
 
@@ -57,7 +49,7 @@ func onBoth(t *testing.T, f func(t *testing.T, h *fixture)) {
 func newFixture(t testing.TB, d *db.DB) *fixture {
 	t.Helper()
 	log := slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelError}))
-	h := &fixture{t: t, sessions: bySession{}}
+	h := &fixture{t: t, sessions: described.BySession{}}
 	h.now.Store(time.Date(2026, 3, 2, 9, 0, 0, 0, time.UTC).Unix())
 	now := func() time.Time { return time.Unix(h.now.Load(), 0).UTC() }
 	h.k = &kernel.Kernel{DB: d, Seal: seal.New(seal.NewKey()), Audit: audit.New(d, log, now), Log: log, Now: now}

@@ -31,20 +31,13 @@ import (
 	"milepost/internal/seal"
 )
 
-type bySession map[string]authz.Actor
-
-func (b bySession) Authenticate(r *http.Request) (authz.Actor, bool, error) {
-	actor, ok := b[r.Header.Get("X-Session")]
-	return actor, ok, nil
-}
-
 // fixture is an installation with an owner of children, a stranger, and an application of two versions.
 type fixture struct {
 	t        *testing.T
 	db       *db.DB
 	api      *httpx.API
 	audit    *audit.Log
-	sessions bySession
+	sessions described.BySession
 	now      time.Time
 	frozen   map[string]*version.Frozen
 	app      string
@@ -60,7 +53,7 @@ func onBoth(t *testing.T, f func(t *testing.T, d *fixture)) {
 func newFixture(t *testing.T, q *db.DB) *fixture {
 	t.Helper()
 	log := slog.New(slog.DiscardHandler)
-	d := &fixture{t: t, db: q, sessions: bySession{}, now: time.Date(2026, 3, 2, 9, 0, 0, 0, time.UTC), frozen: map[string]*version.Frozen{}, keys: map[string]int64{}}
+	d := &fixture{t: t, db: q, sessions: described.BySession{}, now: time.Date(2026, 3, 2, 9, 0, 0, 0, time.UTC), frozen: map[string]*version.Frozen{}, keys: map[string]int64{}}
 	now := func() time.Time { return d.now }
 	k := &kernel.Kernel{DB: q, Seal: seal.New(seal.NewKey()), Audit: audit.New(q, log, now), Log: log, Now: now}
 	k.Config.PublicURL = "https://milepost.example"

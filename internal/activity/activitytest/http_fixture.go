@@ -10,7 +10,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"net/http"
 	"net/http/httptest"
 	"strings"
 	"sync"
@@ -120,13 +119,6 @@ type Fixture struct {
 	calls           *described.Calls
 }
 
-type bySession map[string]authz.Actor
-
-func (b bySession) Authenticate(r *http.Request) (authz.Actor, bool, error) {
-	actor, ok := b[r.Header.Get("X-Session")]
-	return actor, ok, nil
-}
-
 // New builds an installation whose published version has a number of questions.
 func New(t testing.TB, d *db.DB, questions int) *Fixture {
 	t.Helper()
@@ -164,7 +156,7 @@ func (d *Fixture) Serve(s Services) *httpx.API { return d.ServeWithin(s, httpx.L
 
 // ServeWithin is Serve with limits.
 func (d *Fixture) ServeWithin(s Services, limits httpx.Limits) *httpx.API {
-	api := httpx.New(httpx.Options{Authenticator: bySession{"owner": d.Owner, "stranger": d.Stranger}, Log: d.K.Log, Limits: limits})
+	api := httpx.New(httpx.Options{Authenticator: described.BySession{"owner": d.Owner, "stranger": d.Stranger}, Log: d.K.Log, Limits: limits})
 	for _, one := range []interface{ Mount(api *httpx.API) }{s.Activities, s.Sessions, s.Results, s.Views, s.Lists} {
 		one.Mount(api)
 	}

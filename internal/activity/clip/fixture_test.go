@@ -6,7 +6,6 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"log/slog"
-	"net/http"
 	"net/http/httptest"
 	"strconv"
 	"strings"
@@ -47,13 +46,6 @@ type fixture struct {
 	clock    time.Time
 }
 
-type bySession map[string]authz.Actor
-
-func (b bySession) Authenticate(r *http.Request) (authz.Actor, bool, error) {
-	actor, ok := b[r.Header.Get("X-Session")]
-	return actor, ok, nil
-}
-
 func onBoth(t *testing.T, f func(f *fixture)) {
 	t.Helper()
 	dbtest.Run(t, func(t *testing.T, d *db.DB) { f(newFixture(t, d)) })
@@ -74,7 +66,7 @@ func newFixture(t *testing.T, d *db.DB) *fixture {
 	f.owner = f.account()
 	f.child, f.activity = uuid.NewString(), uuid.NewString()
 	f.rows()
-	f.api = httpx.New(httpx.Options{Authenticator: bySession{"owner": f.owner, "stranger": f.account()}, Log: log})
+	f.api = httpx.New(httpx.Options{Authenticator: described.BySession{"owner": f.owner, "stranger": f.account()}, Log: log})
 	f.s.Mount(f.api)
 	require.NoError(t, f.api.Check())
 	return f

@@ -22,13 +22,6 @@ import (
 	"milepost/internal/kernel"
 )
 
-type bySession map[string]authz.Actor
-
-func (b bySession) Authenticate(r *http.Request) (authz.Actor, bool, error) {
-	actor, ok := b[r.Header.Get("X-Session")]
-	return actor, ok, nil
-}
-
 // fixture is an application that the author made, the owner bought and a stranger has never seen.
 type fixture struct {
 	t                     *testing.T
@@ -57,7 +50,7 @@ func newFixture(t *testing.T, d *db.DB) *fixture {
 		f.application, []byte("[]"), author.ID)
 	f.exec(`INSERT INTO purchase (id, account_id, application_id, purchase_type, units_purchased, currency_code, created_at)
 		VALUES ($1, $2, $3, 'unit', 1, 'USD', 1)`, f.purchase, f.owner, f.application)
-	f.api = httpx.New(httpx.Options{Authenticator: bySession{"author": author, "owner": owner, "stranger": stranger}, Log: log})
+	f.api = httpx.New(httpx.Options{Authenticator: described.BySession{"author": author, "owner": owner, "stranger": stranger}, Log: log})
 	menu.New(k).Mount(f.api)
 	require.NoError(t, f.api.Check())
 	return f

@@ -43,13 +43,6 @@ type fixture struct {
 	applied  []string // ids of activities whose scores were settled
 }
 
-type bySession map[string]authz.Actor
-
-func (b bySession) Authenticate(r *http.Request) (authz.Actor, bool, error) {
-	actor, ok := b[r.Header.Get("X-Session")]
-	return actor, ok, nil
-}
-
 // Frozen answers for the versions.
 func (f *fixture) Frozen(context.Context, db.Querier, string, int64) (*version.Frozen, error) {
 	return &f.frozen, nil
@@ -85,7 +78,7 @@ func newFixture(t *testing.T, d *db.DB) *fixture {
 		f.applied = append(f.applied, id)
 		return nil
 	})
-	f.api = httpx.New(httpx.Options{Authenticator: bySession(f.who), Log: log})
+	f.api = httpx.New(httpx.Options{Authenticator: described.BySession(f.who), Log: log})
 	f.s.Mount(f.api)
 	require.NoError(t, f.api.Check())
 	return f

@@ -29,13 +29,6 @@ import (
 	"milepost/internal/seal"
 )
 
-type bySession map[string]authz.Actor
-
-func (b bySession) Authenticate(r *http.Request) (authz.Actor, bool, error) {
-	actor, ok := b[r.Header.Get("X-Session")]
-	return actor, ok, nil
-}
-
 // Fixture is an installation with an account "owner", a "stranger", and one finished activity of the owner's.
 type Fixture struct {
 	T        *testing.T
@@ -76,8 +69,8 @@ func New(t *testing.T, q *db.DB) *Fixture {
 	d.Reports.KeepVersions(d.Signing)
 	d.Sharing = sharing.New(d.K, d.Signing)
 	d.Signing.OnSigned(d.Sharing.NotifySigned)
-	d.Sessions = bySession{"owner": owner, "stranger": {ID: uuid.NewString(), Role: authz.Specialist}}
-	d.API = httpx.New(httpx.Options{Authenticator: bySession(d.Sessions), Log: log})
+	d.Sessions = described.BySession{"owner": owner, "stranger": {ID: uuid.NewString(), Role: authz.Specialist}}
+	d.API = httpx.New(httpx.Options{Authenticator: described.BySession(d.Sessions), Log: log})
 	d.Reports.Mount(d.API)
 	d.Signing.Mount(d.API)
 	d.Sharing.Mount(d.API)
@@ -133,4 +126,4 @@ func (d *Fixture) Call(who, method, path, body string) *httptest.ResponseRecorde
 func (d *Fixture) Serve(w http.ResponseWriter, r *http.Request) { d.calls.Serve(d.T, d.API, w, r) }
 
 // Authenticator names the caller, for an API that a test mounts itself.
-func (d *Fixture) Authenticator() httpx.Authenticator { return bySession(d.Sessions) }
+func (d *Fixture) Authenticator() httpx.Authenticator { return described.BySession(d.Sessions) }
