@@ -3,32 +3,16 @@ import { expect, it } from "vitest";
 import { focusOn, openPage } from "@/test/page";
 import type { Sent } from "@/test/server";
 import type { Activity } from "./activities";
+import { openActivity } from "./activities.testdata";
 
 const names = ["Ada", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou"];
 const list = "GET /api/activity/appActivityChildJoint/{userId}";
 
 const activity = (first_name: string, no: number): Activity => ({
+  ...openActivity,
   activity_id: `20000000-0000-4000-8000-0000000000${10 + no}`,
-  report_id: "",
-  application_id: "application",
-  child_id: "child",
-  purchase_id: "purchase",
   first_name,
-  last_name: "Vale",
-  title: "Words and numbers",
-  specialist: "Robin Hale",
-  respondent: "specialist",
-  entry: "run",
-  mine: true,
-  image: "",
-  answered: 3,
-  question_count: 4,
-  raw_score: 3,
-  max_score: 8,
-  start_date: "2026-11-19T09:00:00Z",
   finish_date: "2026-11-19T09:10:00Z",
-  test_date: "2026-11-19",
-  total_duration: 120,
 });
 const all = names.map(activity);
 

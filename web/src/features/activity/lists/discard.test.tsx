@@ -1,34 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openPage } from "@/test/page";
-import type { Activity } from "./activities";
+import { openActivity as activity } from "./activities.testdata";
 import { daysLeft } from "./discard";
 
 const list = "GET /api/activity/appActivityChildJoint/{userId}";
-const activity: Activity = {
-  activity_id: "20000000-0000-4000-8000-000000000001",
-  application_id: "application",
-  child_id: "child",
-  purchase_id: "purchase",
-  first_name: "Ada",
-  last_name: "Vale",
-  title: "Words and numbers",
-  specialist: "Robin Hale",
-  respondent: "specialist",
-  entry: "run",
-  mine: true,
-  image: "",
-  answered: 3,
-  question_count: 4,
-  raw_score: 3,
-  max_score: 8,
-  start_date: "2026-11-19T09:00:00Z",
-  finish_date: null,
-  test_date: "2026-11-19",
-  total_duration: 120,
-  report_id: "",
-};
-
 it("discards an open activity for a reason, and keeps what was typed when that fails", async () => {
   const { server, user } = await openPage("/activities?tab=resume", {
     as: "Specialist",

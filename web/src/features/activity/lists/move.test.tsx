@@ -2,35 +2,14 @@ import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openPage } from "@/test/page";
 import type { Activity } from "./activities";
+import { openActivity } from "./activities.testdata";
 import { type MovePreview, moveWords } from "./move";
 
 const list = "GET /api/activity/appActivityChildJoint/{userId}";
 const look = "GET /api/activity/move/{id}";
 const move = "POST /api/activity/move/{id}";
 
-const activity: Activity = {
-  activity_id: "20000000-0000-4000-8000-000000000001",
-  application_id: "application",
-  child_id: "ada",
-  purchase_id: "purchase",
-  first_name: "Ada",
-  last_name: "Vale",
-  title: "Words and numbers",
-  specialist: "Robin Hale",
-  respondent: "specialist",
-  entry: "run",
-  mine: true,
-  image: "",
-  answered: 3,
-  question_count: 4,
-  raw_score: 3,
-  max_score: 8,
-  start_date: "2026-11-19T09:00:00Z",
-  finish_date: null,
-  test_date: "2026-11-19",
-  total_duration: 120,
-  report_id: "",
-};
+const activity: Activity = { ...openActivity, child_id: "ada" };
 
 const preview: MovePreview = {
   activity_id: activity.activity_id,
