@@ -7,8 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"milepost/internal/activity"
-	"milepost/internal/questionnaire"
 	"milepost/internal/report/content"
 	"milepost/internal/scoring"
 )
@@ -33,22 +31,25 @@ type StaleSentence struct {
 // figureTexts are all figures that a sentence of the report can name.
 func figureTexts(r *Report) []FigureText {
 	f := figureList{}
+	words := r.words()
 	f.about(r)
 	t := &r.Totals
 	f.add("total.questions", "Questions", strconv.FormatInt(t.NumberQuestions, 10), "")
-	f.add("total.answered", "Questions with a score", strconv.FormatInt(t.NumberQuestions-t.NumberSkippedQuestions, 10), "")
-	f.add("total.correct", "Questions with full score", strconv.FormatInt(t.NumberCorrectQuestions, 10), "")
+	f.add("total.answered", words.answered, strconv.FormatInt(t.NumberQuestions-t.NumberSkippedQuestions, 10), "")
+	if r.judged() {
+		f.add("total.correct", "Questions with full score", strconv.FormatInt(t.NumberCorrectQuestions, 10), "")
+	}
 	f.points("total", "Total", t.CorrectScore, t.MaxScore, t.Quotient, t.QuotientReason)
 	f.derived("total", "Total", &t.Derived)
-	f.add("total.strongest", "Strongest category", t.StrongestCategory, t.StrongestReason)
-	f.add("total.weakest", "Weakest category", t.WeakestCategory, t.WeakestReason)
+	f.add("total.strongest", words.highest, t.StrongestCategory, t.StrongestReason)
+	f.add("total.weakest", words.lowest, t.WeakestCategory, t.WeakestReason)
 	for i := range r.Categories {
 		c := &r.Categories[i]
 		id := "category:" + c.CategoryName
 		f.points(id, c.CategoryName, c.RawScore, c.MaxScore, c.Quotient, c.QuotientReason)
 		f.derived(id, c.CategoryName, &c.Derived)
 	}
-	f.session(&r.Session)
+	f.session(&r.Session, r.timed())
 	f.raters(r.Raters)
 	return f
 }
@@ -72,16 +73,15 @@ func (f *figureList) about(r *Report) {
 	f.add("grade", "Grade", r.Child.Background.Grade, "")
 	f.add("language", "Language", r.Child.Background.Language, "")
 	f.add("specialist", "Specialist", r.Specialist, "")
-	if by := r.AnsweredBy; by != nil && by.Respondent != questionnaire.Specialist {
+	if by := r.AnsweredBy; r.rated() {
 		f.add("rater", "Who answered", raterName(by.Respondent, by.Relation, by.RaterName), "")
 	}
-	f.add("test.title", "Test", r.Application.Title, "")
-	f.add("test.date", "Test date", longDate(r.TestDate), "")
-	minutes := strconv.FormatInt((r.TotalDuration+30)/60, 10)
-	if by := r.AnsweredBy; by != nil && by.Entry == activity.EntryPaper {
-		minutes = "" // typing takes another time than answering
+	words := r.words()
+	f.add("test.title", words.title, r.Application.Title, "")
+	f.add("test.date", words.day, longDate(r.TestDate), "")
+	if r.timed() {
+		f.add("test.minutes", "Duration in minutes", strconv.FormatInt((r.TotalDuration+30)/60, 10), "")
 	}
-	f.add("test.minutes", "Duration in minutes", minutes, "")
 }
 
 // points adds figures of points: all have one reason if nothing was administered.

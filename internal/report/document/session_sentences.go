@@ -8,9 +8,21 @@ import (
 	"milepost/internal/scoring"
 )
 
-// session adds figures about how the activity went, for sentences.
-func (f *figureList) session(s *attention.Session) {
-	t := &s.Totals
+// session adds figures about how the activity went, for sentences. Where nobody measured times and counted help, only the trend of the
+// points is known.
+func (f *figureList) session(s *attention.Session, timed bool) {
+	if timed {
+		f.watched(&s.Totals)
+	}
+	for i := range s.Trends {
+		if timed || s.Trends[i].Of == "points" {
+			f.trend(&s.Trends[i])
+		}
+	}
+}
+
+// watched adds what was recorded while the activity was run with the child.
+func (f *figureList) watched(t *attention.SessionTotals) {
 	whole := func(n int64) string { return strconv.FormatInt(n, 10) }
 	f.add("session.seconds", "Time on the questions, in seconds", whole(t.Seconds), "")
 	f.add("session.prompts", "Prompts", whole(t.PromptCount), "")
@@ -39,9 +51,6 @@ func (f *figureList) session(s *attention.Session) {
 		missing = noTypical
 	}
 	f.add("session.pace", "Time as a share of the typical time", percent(t.Pace), missing)
-	for i := range s.Trends {
-		f.trend(&s.Trends[i])
-	}
 }
 
 const noTypical = "no question with a typical duration has a score"

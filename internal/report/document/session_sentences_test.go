@@ -1,13 +1,16 @@
 package document
 
 import (
+	"regexp"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"milepost/internal/activity"
 	"milepost/internal/activity/result"
 	"milepost/internal/authoring"
 	"milepost/internal/authoring/version"
+	"milepost/internal/questionnaire"
 	"milepost/internal/report/attention"
 	"milepost/internal/wire"
 )
@@ -22,7 +25,7 @@ func TestSentencesOfASession(t *testing.T) {
 	}
 	s := attention.Of(&found)
 	f := figureList{}
-	f.session(&s)
+	f.session(&s, true)
 	got := map[string]string{}
 	for _, figure := range f {
 		require.True(t, (figure.Text == "") != (figure.Reason == ""), figure.ID)
@@ -35,10 +38,37 @@ func TestSentencesOfASession(t *testing.T) {
 
 	empty := attention.Of(&result.FinishedResults{Version: &version.Frozen{}})
 	f = figureList{}
-	f.session(&empty)
+	f.session(&empty, true)
 	for _, figure := range f {
 		require.True(t, (figure.Text == "") != (figure.Reason == ""), figure.ID)
 	}
+}
+
+// A questionnaire is answered: nothing in it is right or wrong, and nobody measures how long it takes.
+func TestSentencesOfAQuestionnaire(t *testing.T) {
+	rated := Report{AnsweredBy: &AnsweredBy{Respondent: questionnaire.Parent, RaterName: "Ana Fox", Entry: activity.EntryLink}}
+	rated.Session = attention.Of(&result.FinishedResults{Version: &version.Frozen{}})
+	tested := regexp.MustCompile(`(?i)test|time|duration|session|pause|prompt|hint|repeat|full score|strong|weak`)
+	for _, figure := range figureTexts(&rated) {
+		require.NotRegexp(t, tested, figure.Label, figure.ID)
+	}
+
+	onPaper := rated
+	onPaper.AnsweredBy = &AnsweredBy{Respondent: questionnaire.Specialist, Entry: activity.EntryPaper}
+	labels := map[string]string{}
+	for _, figure := range figureTexts(&onPaper) {
+		labels[figure.ID] = figure.Label
+	}
+	require.Equal(t, "Strongest category", labels["total.strongest"], "a test with the child")
+	require.Contains(t, labels, "total.correct")
+	require.NotContains(t, labels, "test.minutes", "typing takes another time than answering")
+
+	marked := rated
+	marked.Questions = []QuestionRow{{CorrectAnswer: "b"}}
+	require.True(t, marked.judged(), "its author says which answers are correct")
+	timed := rated
+	timed.TotalDuration = 90
+	require.True(t, timed.timed())
 }
 
 func TestSigned(t *testing.T) {

@@ -16,3 +16,9 @@ export function skippedWords(skipped: number, questions: number): string {
   if (skipped === 0) return `none of ${counted(questions)} skipped`;
   return `${skipped} of ${counted(questions)} skipped, counted as zero points`;
 }
+
+/** The same beside a share of a questionnaire's points, where a question is not skipped but left without an answer. */
+export function answeredWords(without: number, questions: number): string {
+  if (without === 0) return `all of ${counted(questions)} answered`;
+  return `${without} of ${counted(questions)} not answered, counted as zero points`;
+}

@@ -1,9 +1,13 @@
 import type { DonutCounts } from "@/charts";
 import type { Report } from "./report";
 
+/** Whether somebody else than the specialist answered; a protocol on paper may be that of a test with the child. */
+export const isRated = ({ answered_by }: Pick<Report, "answered_by">) =>
+  answered_by !== undefined && answered_by.respondent !== "specialist";
+
 /** What a rater says of a child is right or wrong only where the author marked correct answers. */
-export const isJudged = ({ answered_by, questions }: Report) =>
-  !answered_by || questions.some(({ correct_answer }) => correct_answer !== "");
+export const isJudged = (report: Pick<Report, "answered_by" | "questions">) =>
+  !isRated(report) || report.questions.some(({ correct_answer }) => correct_answer !== "");
 
 /** How many questions had which result; without right and wrong, how many have a score. */
 export function resultCounts(report: Report): DonutCounts {

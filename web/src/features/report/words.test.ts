@@ -38,7 +38,7 @@ it("says so of each category below a chart", () => {
     { ...rhyme, skipped: 3, questions: 3 },
     { ...shapes, skipped: 1, questions: 3 },
   ];
-  expect(skippedByCategory(categories, questions)).toBe(
+  expect(skippedByCategory(sampleReport({ categories, questions }))).toBe(
     "Skipped, counted as zero points: Rhyme 3 of 3 (1 refused, 1 no response, 1 no reason noted), Shapes 1 of 3 (1 not administered).",
   );
 });

@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { skippedWords } from "@/charts/words";
 import { countedReasons } from "@/features/activity/missingReason";
 import { formatDate, missing } from "@/ui/format";
 import "@/words/report";
 import { type CategorySummary, type QuestionRow, questionsOf, type Report } from "./report";
+import { isRated } from "./results";
+import { subjectWords } from "./subject";
 
 /** Why a figure is missing: the server's reason as the continuation of a sentence. */
 const reasons: Record<string, string> = {
@@ -37,18 +38,22 @@ export function whySkipped(questions: readonly QuestionRow[]): string {
 }
 
 /** The number of skipped questions, their effect on the share, and the reasons. */
-export const skippedOf = ({ totals, questions }: Report) =>
-  `${skippedWords(totals.numberSkippedQuestions, totals.numberQuestions)}${whySkipped(questions)}`;
+export const skippedOf = (report: Report) => {
+  const { totals, questions } = report;
+  const words = subjectWords(report).skippedOf(totals.numberSkippedQuestions, totals.numberQuestions);
+  return `${words}${whySkipped(questions)}`;
+};
 
 /** The same by category, for those with a skipped question: "Letters 1 of 2, Numbers 1 of 3 (1 refused)". */
-export function skippedByCategory(categories: CategorySummary[], rows: QuestionRow[]): string {
+export function skippedByCategory(report: Report, categories = report.categories): string {
+  const { everyQuestion, skippedLead } = subjectWords(report);
   const some = categories.filter(({ skipped }) => skipped > 0);
-  if (some.length === 0) return "No question was skipped.";
+  if (some.length === 0) return everyQuestion;
   const list = some.map(
     ({ categoryName, skipped, questions }) =>
-      `${categoryName} ${skipped} of ${questions}${whySkipped(questionsOf(rows, categoryName))}`,
+      `${categoryName} ${skipped} of ${questions}${whySkipped(questionsOf(report.questions, categoryName))}`,
   );
-  return `Skipped, counted as zero points: ${list.join(", ")}.`;
+  return `${skippedLead}: ${list.join(", ")}.`;
 }
 
 /** The categories with the most skipped questions: all of them where there are several. */
@@ -63,15 +68,19 @@ export function mostSkipped({ categories, totals }: Report): { names: string[]; 
 export const isComplete = ({ administered, credited = 0, notCounted = 0, questions }: CategorySummary) =>
   (administered + credited + notCounted) * 5 >= questions * 4;
 
-/** The ages on the day of the test; both when they differ, and which one is used. */
 /** That the answers were given on paper, on which day, and how often they were entered. */
 export function paperWords({ answered_by, test_date }: Report): string {
   const day = formatDate(test_date);
   return answered_by?.entered_twice ? t`From paper, given on ${day}, entered twice` : t`From paper, given on ${day}`;
 }
 
-export function ageWords({ age }: Report): { label: string; value: string }[] {
-  const whole = { label: "Age at the test", value: age.age_text || (age.reason ? missingWords(age.reason) : missing) };
+/** The ages on the day of the test; both when they differ, and which one is used. */
+export function ageWords(report: Report): { label: string; value: string }[] {
+  const { age } = report;
+  const whole = {
+    label: subjectWords(report).age,
+    value: age.age_text || (age.reason ? missingWords(age.reason) : missing),
+  };
   if (age.corrected_days === null || age.corrected_days === age.age_days) return [whole];
   const corrected = age.corrected_text || missingWords("before the due date");
   const used = age.correction_in_use ? "used" : "not used: born at 37 weeks or later, or two years old";
@@ -87,12 +96,21 @@ export const idOf = ({ child }: Report): string => child.medical_id || child.cus
 
 /** Where the scores of a report come from. */
 export const sourceOf = (report: Report): string =>
-  `activity of ${formatDate(report.test_date)}, application version ${report.application.version}, ${scoredBy(report)}`;
+  `activity of ${formatDate(report.test_date)}, application version ${report.application.version}, ${givenBy(report)}`;
 
-function scoredBy({ scorers, totals }: Report): string {
-  if (totals.numberQuestions > 0 && totals.numberSkippedQuestions === totals.numberQuestions) return "nothing scored";
-  return `scored by ${scorers.join(", ") || "an account without a name"}`;
+function givenBy(report: Report): string {
+  const { scorers, totals } = report;
+  const rater = raterOf(report);
+  const none = totals.numberQuestions > 0 && totals.numberSkippedQuestions === totals.numberQuestions;
+  if (rater) return none ? "nothing answered" : [`answered by ${rater}`, ...scoredBy(scorers)].join(", ");
+  return none ? "nothing scored" : (scoredBy(scorers)[0] ?? "scored by an account without a name");
 }
+
+const scoredBy = (scorers: readonly string[]) => (scorers.length > 0 ? [`scored by ${scorers.join(", ")}`] : []);
+
+/** Who answered in place of the child; empty of a test with the child. */
+export const raterOf = (report: Report): string =>
+  isRated(report) ? (report.figures.find(({ id }) => id === "rater")?.text ?? "") : "";
 
 /** Why norm figures are missing, each reason once, without its full stop. */
 export function normReasons(categories: CategorySummary[]): string[] {

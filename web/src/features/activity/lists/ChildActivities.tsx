@@ -3,7 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconCircleCheck, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { formatQuotient } from "@/charts/statistics";
-import { skippedWords } from "@/charts/words";
+import { answeredWords, skippedWords } from "@/charts/words";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
@@ -17,6 +17,7 @@ import { Missing } from "@/ui/Missing";
 import { StatusBadge } from "@/ui/StatusBadge";
 import { discardOf, moveOf, waysOn } from "./ActivityRowActions";
 import { type Activity, childActivitiesQuery } from "./activities";
+import { isOfRater } from "./answeredBy";
 import { TitleAndRater } from "./columns";
 import { useFinishAgain } from "./finishAgain";
 import "@/words/activity";
@@ -110,7 +111,7 @@ function ActivityQuotient({ activity }: { activity: Activity }) {
   if (activity.max_score === 0) return <Missing reason="The application's questions have no points to reach." />;
   const { answered, question_count: questions } = activity;
   if (answered === 0) return <Missing reason="No question has a score." />;
-  const words = skippedWords(questions - answered, questions);
+  const words = (isOfRater(activity) ? answeredWords : skippedWords)(questions - answered, questions);
   return (
     <>
       {formatQuotient((activity.raw_score * 100) / activity.max_score)}

@@ -10,6 +10,10 @@ export const isOnPaper = ({ entry }: Pick<Activity, "entry">) => entry === "pape
 /** The answers of raters come by themselves: nobody runs the activity. */
 export const isRated = ({ entry = "run" }: Pick<Activity, "entry">) => entry !== "run";
 
+/** Somebody other than the specialist answers; a protocol on paper may be that of a test with the child. */
+export const isOfRater = ({ entry, respondent }: Pick<Activity, "entry" | "respondent">) =>
+  isRated({ entry }) && respondent !== "specialist";
+
 /** Who answers in place of the child, and how: "Mother, by link". Undefined of an activity that is run with the child. */
 export function answeredBy({ respondent, relation, rater_name, entry }: Answered): string | undefined {
   if (!isRated({ entry })) return undefined;

@@ -14,13 +14,15 @@ import "@/words/report";
 /** The session's signs of attention: times, help, and trends over the order of the questions. */
 export default function SessionPage() {
   const report = useReport();
+  const timed = isTimed(report);
   return (
-    <HeadedBlock title={t`What the session shows`}>
+    <HeadedBlock title={timed ? t`What the session shows` : t`What the order of the answers shows`}>
       <Stack>
         <Facts facts={factsOf(report)} />
-        <PaceChart session={report.session} timed={isTimed(report)} />
+        <PaceChart session={report.session} timed={timed} />
         <Text size="sm" c="dimmed">
-          {t`Below, these findings can be put into the notes as sentences. Skipped questions are not in the trends.`}
+          {t`Below, these findings can be put into the notes as sentences.`}{" "}
+          {timed ? t`Skipped questions are not in the trends.` : t`Questions without an answer are not in the trends.`}
         </Text>
       </Stack>
     </HeadedBlock>

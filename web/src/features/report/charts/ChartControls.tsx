@@ -3,6 +3,7 @@ import { Checkbox, Group, NativeSelect } from "@mantine/core";
 import { memo, useState } from "react";
 import { LimitsSlider } from "@/ui/form/LimitsSlider";
 import { useDraft, useReport } from "../ReportContext";
+import { subjectWords } from "../subject";
 import classes from "./charts.module.css";
 import { axisOf, type ChartSettings, chartKinds, looksBack, type Span, spanName, spans } from "./kinds";
 import { withChart } from "./rules";
@@ -76,16 +77,13 @@ function Toggles({ settings, set }: ControlProps) {
 }
 
 function LookingBack({ settings, set }: ControlProps) {
+  const { lowestChoices } = subjectWords(useReport());
   return (
     <Group gap="md" align="end">
       <NativeSelect
         label={t`Categories shown`}
         value={String(settings.weakestCount)}
-        data={[
-          { value: "1", label: t`Weakest Category` },
-          { value: "2", label: t`Weakest Two Categories` },
-          { value: "3", label: t`Weakest Three Categories` },
-        ]}
+        data={lowestChoices.map((label, index) => ({ value: String(index + 1), label }))}
         onChange={(event) => set({ weakestCount: Number(event.currentTarget.value) })}
       />
       {looksBack(settings) && (

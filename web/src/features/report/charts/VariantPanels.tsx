@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Accordion, Group, Switch, Text } from "@mantine/core";
 import { useState } from "react";
 import { useDraft, useReport } from "../ReportContext";
+import { subjectWords } from "../subject";
 import { CategoryLists } from "./CategoryLists";
 import { ChartControls } from "./ChartControls";
 import { ChartFigure } from "./ChartFigure";
@@ -13,7 +14,9 @@ import "@/words/report";
 
 /** The two variants of a chart: which are in the report, and a panel for each that is. */
 export default function VariantPanels({ kind }: { kind: ChartKind }) {
-  const { mine } = useReport();
+  const report = useReport();
+  const { mine } = report;
+  const words = subjectWords(report);
   const settings = [useChart(kind, "worst"), useChart(kind, "all")].filter((each) => each !== undefined);
   const [open, setOpen] = useState<string[]>(["worst"]);
   const active = settings.filter(({ isActive }) => isActive);
@@ -30,7 +33,7 @@ export default function VariantPanels({ kind }: { kind: ChartKind }) {
       <Accordion multiple variant="separated" order={3} value={open} onChange={setOpen}>
         {active.map((each) => (
           <Accordion.Item key={each.variant} value={each.variant}>
-            <Accordion.Control>{variantName(each.variant)}</Accordion.Control>
+            <Accordion.Control>{variantName(each.variant, words)}</Accordion.Control>
             <Accordion.Panel>{open.includes(each.variant) && <Panel settings={each} />}</Accordion.Panel>
           </Accordion.Item>
         ))}
@@ -42,9 +45,10 @@ export default function VariantPanels({ kind }: { kind: ChartKind }) {
 function Visibility({ kind, variant }: { kind: ChartKind; variant: ChartVariant }) {
   const draft = useDraft();
   const settings = useChart(kind, variant);
+  const words = subjectWords(useReport());
   return (
     <Switch
-      label={variantName(variant)}
+      label={variantName(variant, words)}
       checked={settings?.isActive ?? false}
       onChange={(event) => {
         const isActive = event.currentTarget.checked;

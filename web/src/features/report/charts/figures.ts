@@ -14,6 +14,7 @@ import {
 import { formatQuotient } from "@/charts/statistics";
 import { formatDate, missing } from "@/ui/format";
 import type { CategorySummary, Report } from "../report";
+import { type SubjectWords, subjectWords } from "../subject";
 import { isComplete, missingWords, reasonWords, skippedByCategory, sourceOf } from "../words";
 import { axisOf, type ChartSettings, chartKinds, looksBack, spanName } from "./kinds";
 import type { Earlier, Period } from "./periods";
@@ -83,20 +84,16 @@ function chosenTitle(settings: ChartSettings): string {
 const areWeakest = (names: readonly string[], order: readonly string[]) =>
   order.slice(0, names.length).every((name) => names.includes(name));
 
-function titleOf(settings: ChartSettings, weakest: boolean): string {
+function titleOf(settings: ChartSettings, weakest: boolean, words: SubjectWords): string {
   const { kind, variant, weakestCount, period } = settings;
   if (variant !== "all" && !weakest) return chosenTitle(settings);
   if (axisOf(settings) === "standard") {
-    return variant === "all"
-      ? t`All categories (standard score)`
-      : t`Weakest categories by share of points (standard score)`;
+    return variant === "all" ? t`All categories (standard score)` : words.lowestByShare;
   }
   if (variant === "all") return t`All categories (share of points)`;
-  if (kind !== "bar") return t`Weakest 3 categories (share of points)`;
+  if (kind !== "bar") return t`${words.lowestThree} categories (share of points)`;
   const span = spanName(period);
-  if (weakestCount === 1) return t`Weakest category (mean share of points, ${span})`;
-  if (weakestCount === 2) return t`Weakest two categories (mean share of points, ${span})`;
-  return t`Weakest three categories (mean share of points, ${span})`;
+  return t`${words.lowestOf(weakestCount)} (mean share of points, ${span})`;
 }
 
 /** The chosen elements that can be drawn on the chart. */
@@ -174,7 +171,7 @@ function notesOf(report: Report, settings: ChartSettings, data: BarDatum[], show
   const equal = settings.kind === "pie" && shown.length > 0 && shown.every(({ value }) => value === 0);
   return [
     ...(words ? [words] : []),
-    ...(drawn.length > 0 ? [skippedByCategory(drawn, report.questions)] : []),
+    ...(drawn.length > 0 ? [skippedByCategory(report, drawn)] : []),
     ...(incomplete.length > 0 ? [t`Less than 80 % with a score: ${list(incomplete)}.`] : []),
     ...(equal ? [t`All shares are zero; the slices are equal.`] : []),
     ...outliers(data, shown, settings),
@@ -230,7 +227,7 @@ export function chartFigures(report: Report, settings: ChartSettings, earlier: E
     : `${sourceOf(report)}; ${count}`;
   return {
     kind: settings.kind,
-    title: titleOf(settings, areWeakest(names, ranks)),
+    title: titleOf(settings, areWeakest(names, ranks), subjectWords(report)),
     data: shown,
     axis,
     options: optionsOf(settings),

@@ -8,6 +8,7 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import type { Content, SectionKey } from "../report";
+import type { SubjectWords } from "../subject";
 import "@/words/report";
 
 /** How one chart is drawn, of the weakest categories or of all. */
@@ -38,7 +39,8 @@ export const chartKinds: Record<ChartKind, KindEntry> = {
 export const kindKeys = Object.keys(chartKinds) as ChartKind[];
 export const variants = ["worst", "all"] as const satisfies readonly ChartVariant[];
 
-export const variantName = (variant: ChartVariant) => (variant === "worst" ? t`Weakest 3` : t`All`);
+export const variantName = (variant: ChartVariant, { lowestThree }: SubjectWords) =>
+  variant === "worst" ? lowestThree : t`All`;
 
 /** What the value axis measures; only bars and lines stand on standard scores. */
 export const axisOf = ({ kind, axis }: ChartSettings): "share" | "standard" =>

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { formatShare } from "@/charts/statistics";
 import type { Report } from "../report";
+import { isJudged } from "../results";
 import { type ChartFigures, findingOf } from "./figures";
 import { type ChartSettings, looksBack, type Span } from "./kinds";
 import "@/words/report";
@@ -32,13 +33,26 @@ function averageOver(title: string, span: Span): string {
   }
 }
 
-function titleOf(settings: ChartSettings, parts: "each" | "hardest" | "some"): string {
-  if (settings.variant === "all") return t`Points earned in each part of the test`;
-  const titles = {
-    each: t`Points earned in each part of the test`,
-    hardest: t`Points earned in the parts that were hardest`,
-    some: t`Points earned in some parts of the test`,
-  };
+type Parts = ReturnType<typeof partsOf>;
+
+/** What the drawn parts of a test, or of a questionnaire, are. */
+const titlesOf = (judged: boolean): Record<Parts, string> => (judged ? earned() : given());
+
+const given = () => ({
+  each: t`Share of points in each part of the questionnaire`,
+  hardest: t`Share of points in the lowest parts`,
+  some: t`Share of points in some parts of the questionnaire`,
+});
+
+const earned = () => ({
+  each: t`Points earned in each part of the test`,
+  hardest: t`Points earned in the parts that were hardest`,
+  some: t`Points earned in some parts of the test`,
+});
+
+function titleOf(settings: ChartSettings, parts: Parts, judged: boolean): string {
+  const titles = titlesOf(judged);
+  if (settings.variant === "all") return titles.each;
   return looksBack(settings) ? averageOver(titles[parts], settings.period) : titles[parts];
 }
 
@@ -51,7 +65,9 @@ function dashedNote(data: ChartFigures["data"]): string[] {
 }
 
 /** A chart as the child's family reads it: the earned shares, without statistics, bands and counts. */
-export function inPlainWords(figures: ChartFigures, settings: ChartSettings, { categories }: Report): ChartFigures {
+export function inPlainWords(figures: ChartFigures, settings: ChartSettings, report: Report): ChartFigures {
+  const { categories } = report;
+  const judged = isJudged(report);
   const left = categories
     .map(({ categoryName }) => categoryName)
     .filter((name) => !figures.data.some((datum) => datum.variable === name));
@@ -67,6 +83,7 @@ export function inPlainWords(figures: ChartFigures, settings: ChartSettings, { c
         data.map(({ variable }) => variable),
         categories,
       ),
+      judged,
     ),
     notes: [
       ...(settings.variant === "all" && left.length > 0 ? [t`Not in this picture: ${names}.`] : []),
@@ -75,7 +92,7 @@ export function inPlainWords(figures: ChartFigures, settings: ChartSettings, { c
     finding: findingOf(data, figures.axis, formatShare),
     source: "",
     table: {
-      columns: [t`Part of the test`, t`Points earned`],
+      columns: judged ? [t`Part of the test`, t`Points earned`] : [t`Part of the questionnaire`, t`Share of points`],
       rows: data.map(({ variable, value }) => [variable, formatShare(value)]),
     },
   };

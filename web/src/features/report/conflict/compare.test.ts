@@ -49,7 +49,7 @@ describe("what differs", () => {
         base.charts.map((chart, at) => (at === 0 ? { ...chart, mean: false } : chart)),
       ),
       withPart(base, "cognitiveAge", "6 y"),
-      ["Cognitive age: Changed there.", "Chart: Bar, Weakest 3: Changed here."],
+      ["Cognitive age: Changed there.", "Chart: Bar, the lowest categories: Changed here."],
     ],
   };
   for (const [name, [mine, theirs, expected]] of Object.entries(cases)) {

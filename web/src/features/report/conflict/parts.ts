@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import "@/words/report";
-import { chartKinds, variantName } from "../charts/kinds";
+import { chartKinds } from "../charts/kinds";
 import { itemId } from "../items";
 import { type Content, normal, sectionOf } from "../report";
 import { plain, textOf } from "../versions/differences";
@@ -44,7 +44,10 @@ export function partsIn(content: Content): Map<string, Part> {
     add(itemId("scoredElsewhere", score), t`Scores from elsewhere: ${category} (${source})`, sorted(score));
   }
   for (const chart of content.charts) {
-    const [kind, variant] = [chartKinds[chart.kind].name(), variantName(chart.variant)];
+    const [kind, variant] = [
+      chartKinds[chart.kind].name(),
+      chart.variant === "worst" ? t`the lowest categories` : t`all categories`,
+    ];
     add(itemId("charts", chart), t`Chart: ${kind}, ${variant}`, sorted(chart));
   }
   if (content.raters) add("raters", t`The raters who are compared`, content.raters.activity_ids);

@@ -122,3 +122,20 @@ describe("reportDocument", () => {
     expect(blocks).toContainEqual({ kind: "text", text: "All categories (share of points): — nothing to draw." });
   });
 });
+
+it("says in both prints of a questionnaire that it came from paper, and who answered it", () => {
+  const answered_by = { respondent: "parent", relation: "mother", rater_name: "Ana Fox", entry: "paper" } as const;
+  const rater = { id: "rater", label: "Who answered", text: "Ana Fox (mother)", reason: "" };
+  const questions = sampleReport().questions.map((row) => ({ ...row, correct_answer: "" }));
+  const report = sampleReport({ answered_by: { ...answered_by, entered_twice: true }, figures: [rater], questions });
+  for (const family of [false, true]) {
+    const about = reportDocument(report, report.content, { notes: false, family }).about[1];
+    expect(about?.label).toBe("The questionnaire");
+    expect(about?.facts).toContainEqual({
+      label: "Answers",
+      value: "From paper, given on Nov 19, 2026, entered twice",
+    });
+  }
+  const facts = reportDocument(report, report.content, { notes: false }).about[1]?.facts;
+  expect(facts).toContainEqual({ label: "Answered by", value: "Ana Fox (mother)" });
+});

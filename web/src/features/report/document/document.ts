@@ -7,7 +7,8 @@ import type { Content, Report, Section } from "../report";
 import { isTimed } from "../results";
 import { secondScoringLines } from "../secondScoring";
 import { type PrintChoice, reportSections } from "../sections/registry";
-import { ageWords, idOf, organizationOf, sexOf } from "../words";
+import { subjectWords } from "../subject";
+import { ageWords, idOf, organizationOf, paperWords, raterOf, sexOf } from "../words";
 import "@/words/report";
 
 function printedSection(section: Section, report: Report, choice: PrintChoice): ReportSection {
@@ -39,15 +40,17 @@ function aboutChild(report: Report, { family }: PrintChoice): Fact[] {
 
 /** The application with its author's own id; an internal id would mean nothing to a reader. */
 function aboutTest(report: Report, { family }: PrintChoice): Fact[] {
-  const { application } = report;
+  const { application, answered_by: answered } = report;
   const dates = [
-    { label: "Test date", value: formatDate(report.test_date) },
+    ...(answered?.entry === "paper" ? [{ label: t`Answers`, value: paperWords(report) }] : []),
+    { label: subjectWords(report).day, value: formatDate(report.test_date) },
     { label: "Date of report", value: reportDate(report) },
   ];
   if (family) return dates;
   return [
     { label: "Application ID", value: application.application_custom_id },
     { label: "Version", value: `${application.version}` },
+    { label: t`Answered by`, value: raterOf(report) },
     ...dates,
     { label: "Date started", value: formatDate(report.test_date) },
     { label: "Date completed", value: formatDate(finishDay(report)) },
@@ -96,7 +99,7 @@ export function reportDocument(report: Report, content: Content, choice: PrintCh
     date: reportDate(report),
     about: [
       { label: "The child", facts: aboutChild(report, choice) },
-      { label: "The test", facts: aboutTest({ ...report, content }, choice) },
+      { label: subjectWords(report).heading, facts: aboutTest({ ...report, content }, choice) },
     ],
     sections: content.sections.map((section) => printedSection(section, { ...report, content }, choice)),
     ending: endingOf(report, content, choice),

@@ -6,15 +6,18 @@ import { type DerivedColumn, derivedText } from "../scores/categories/derived";
 import { dashReasons } from "../scores/categories/reasons";
 import { type CategoryColumn, orUsual, usualCategoryColumns } from "../scores/columns";
 import type { ScoredElsewhere } from "../scores/elsewhere/elsewhere";
+import { type SubjectWords, subjectWords } from "../subject";
 import { figureNotes, hasNorms } from "../summary/normative";
 import { normReasons, sourceOf } from "../words";
 import { counted } from "./counted";
 import { type PrintedColumn, printedTable } from "./printedTable";
 
-const share = ({ quotient, skipped }: CategorySummary): string => {
-  const words = quotient === null ? missing : formatQuotient(quotient);
-  return skipped > 0 ? `${words}\n${skipped} skipped` : words;
-};
+const shareOf =
+  ({ skippedHere }: SubjectWords) =>
+  ({ quotient, skipped }: CategorySummary): string => {
+    const words = quotient === null ? missing : formatQuotient(quotient);
+    return skipped > 0 ? `${words}\n${skippedHere(skipped)}` : words;
+  };
 
 type Chosen = PrintedColumn<CategorySummary> & { key?: CategoryColumn };
 
@@ -25,7 +28,7 @@ const derived = (key: DerivedColumn, label: string, align: "start" | "end" = "en
   cell: (row) => derivedText(row, key),
 });
 
-const columns: Chosen[] = [
+const columnsOf = (words: SubjectWords): Chosen[] => [
   { label: "Category", share: 1, cell: ({ categoryName }) => categoryName },
   { label: "Questions", align: "end", cell: ({ questions }) => `${questions}` },
   {
@@ -40,7 +43,7 @@ const columns: Chosen[] = [
     align: "end",
     cell: ({ administered, rawScore, correctPoints }) => (administered > 0 ? `${rawScore} / ${correctPoints}` : ""),
   },
-  { key: "quotient", label: "Quotient", align: "end", cell: share },
+  { key: "quotient", label: "Quotient", align: "end", cell: shareOf(words) },
   derived("percentile", "Percentile"),
   derived("standardScore", "Standard Score"),
   derived("scaledScore", "Scaled Score"),
@@ -66,19 +69,22 @@ const elsewhere: PrintedColumn<ScoredElsewhere>[] = [
 /** Each category's figures in the columns that are chosen, with the reasons of those that are not there. */
 export function categoryBlocks(report: Report): Block[] {
   const { categories, content } = report;
+  const words = subjectWords(report);
   const keys = orUsual(content.tables.categoryColumns, usualCategoryColumns);
   const questions = categories.reduce((sum, row) => sum + row.questions, 0);
   const norms =
     categories.some(hasNorms) || normReasons(categories).length === 0 ? "those of this application" : "none";
   return [
     printedTable(
-      "Category summary, weakest first",
-      columns.filter(({ key }) => key === undefined || keys.includes(key)).map(({ key: _, ...column }) => column),
+      words.lowestFirst,
+      columnsOf(words)
+        .filter(({ key }) => key === undefined || keys.includes(key))
+        .map(({ key: _, ...column }) => column),
       categories,
       [
         ...dashReasons(categories, keys),
         ...figureNotes(categories),
-        "Quotient: share of points; skipped questions count as zero points.",
+        words.zeros,
         `Source: ${sourceOf(report)}; n = ${counted(questions, "question")}. Norms: ${norms}.`,
       ],
     ),

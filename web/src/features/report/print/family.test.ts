@@ -76,7 +76,7 @@ describe("the comparison with other children", () => {
   it.each([
     ["2 of 3 questions have no answer", "too few questions were answered"],
     ["no score (too much missing)", "too few questions were answered"],
-    ["20 of 30 children needed", "too few other children were tested"],
+    ["20 of 30 children needed", "there are too few other children"],
     ["no date of birth", "the date of birth is not known"],
     ["no norms", "there are no figures of other children"],
     ["outside the norms' ages (4;0–8;11)", "there are no figures of children of this age"],

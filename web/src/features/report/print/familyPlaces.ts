@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Block } from "@/pdf";
 import type { Report } from "../report";
+import { subjectWords } from "../subject";
 import { placeBlock } from "./percentiles";
 import "@/words/report";
 
@@ -13,7 +14,7 @@ interface Compared {
 /** Why a score is not compared with those of other children, in words for parents, by the server's reason. */
 const reasons: [RegExp, () => string][] = [
   [/^no score|have no answer/, () => t`too few questions were answered`],
-  [/children needed/, () => t`too few other children were tested`],
+  [/children needed/, () => t`there are too few other children`],
   [/date of birth/, () => t`the date of birth is not known`],
   [/outside the norms' ages|due date|born after/, () => t`there are no figures of children of this age`],
   [/by sex/, () => t`there are figures of girls and of boys only`],
@@ -34,9 +35,10 @@ function uncompared(rows: readonly Compared[], all: boolean): Block[] {
 }
 
 /** How many children score lower in the whole test and in each part of it that has a result, or why that is not known. */
-export function familyPlaces({ totals, categories }: Report): Block[] {
+export function familyPlaces(report: Report): Block[] {
+  const { totals, categories } = report;
   const earned: Compared[] = [
-    ...(totals.quotient === null ? [] : [{ ...totals, name: t`The whole test` }]),
+    ...(totals.quotient === null ? [] : [{ ...totals, name: subjectWords(report).whole }]),
     ...categories.flatMap((row) => (row.quotient === null ? [] : [{ ...row, name: row.categoryName }])),
   ];
   const placed = earned.map((row) => ({ row, blocks: placeBlock(row.name, row.percentileText) }));

@@ -59,7 +59,7 @@ export function placeBlock(title: string, percentile: string): Block[] {
       svg: <Marks place={place} />,
       width: WIDTH,
       height: HEIGHT,
-      notes: place.limit ? [words, t`Dotted: the test cannot tell.`] : [words],
+      notes: place.limit ? [words, t`Dotted: the figures cannot tell.`] : [words],
     },
   ];
 }

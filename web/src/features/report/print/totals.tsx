@@ -2,6 +2,7 @@ import { DONUT_SIZE, Donut, donutCenter, donutSlices, formatQuotient, PRINT } fr
 import type { Block } from "@/pdf";
 import type { Report } from "../report";
 import { resultCounts } from "../results";
+import { subjectWords } from "../subject";
 import { mostSkipped, reasonWords, skippedOf, sourceOf } from "../words";
 import { counted } from "./counted";
 import { totalNorms } from "./normed";
@@ -29,16 +30,17 @@ const comparison = ({ scoreCategoryBy }: Totals) =>
 function sentences(report: Report): string[] {
   const { totals } = report;
   const most = mostSkipped(report);
+  const words = subjectWords(report);
   const { numberSkippedQuestions: skipped } = totals;
   return [
     ...(totals.quotient !== null || skipped > 0
       ? [`Share of points: ${skippedOf(report)}. ${comparison(totals)}`]
       : []),
-    named("Strongest category", totals.strongestCategory, totals.strongestReason),
-    named("Weakest category", totals.weakestCategory, totals.weakestReason),
+    named(words.highest, totals.strongestCategory, totals.strongestReason),
+    named(words.lowest, totals.weakestCategory, totals.weakestReason),
     ...(most.amount > 0
       ? [
-          `Most skipped: ${most.names.join(", ")}, ${counted(most.amount, "question")}${most.names.length > 1 ? " each" : ""}.`,
+          `${words.mostSkippedLead}: ${most.names.join(", ")}, ${counted(most.amount, "question")}${most.names.length > 1 ? " each" : ""}.`,
         ]
       : []),
   ];

@@ -1,20 +1,21 @@
-import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { Facts } from "@/ui/Facts";
 import { useReport } from "../ReportContext";
+import { subjectWords } from "../subject";
 import { missingWords } from "../words";
-import "@/words/report";
 
 const named = (name: string, reason: string): ReactNode => (name ? <bdi>{name}</bdi> : missingWords(reason));
 
-/** The strongest and the weakest category. */
+/** The categories with the highest and the lowest score. */
 export function Extremes() {
-  const { totals } = useReport();
+  const report = useReport();
+  const { totals } = report;
+  const { highest, lowest } = subjectWords(report);
   return (
     <Facts
       facts={[
-        { label: t`Strongest category`, value: named(totals.strongestCategory, totals.strongestReason) },
-        { label: t`Weakest category`, value: named(totals.weakestCategory, totals.weakestReason) },
+        { label: highest, value: named(totals.strongestCategory, totals.strongestReason) },
+        { label: lowest, value: named(totals.weakestCategory, totals.weakestReason) },
       ]}
     />
   );

@@ -10,7 +10,8 @@ import { reportDate } from "../days";
 import { useReport } from "../ReportContext";
 import type { Report } from "../report";
 import { isTimed } from "../results";
-import { ageWords, idOf, organizationOf, paperWords, sexOf, specialistWords } from "../words";
+import { subjectWords } from "../subject";
+import { ageWords, idOf, organizationOf, paperWords, raterOf, sexOf, specialistWords } from "../words";
 import { HeadedBlock } from "./SectionBlock";
 import "@/words/report";
 
@@ -61,7 +62,8 @@ function childFacts(report: Report): Fact[] {
 function applicationFacts(report: Report): Fact[] {
   const { application } = report;
   const organization = organizationOf(report);
-  const rater = report.answered_by && report.figures.find(({ id }) => id === "rater");
+  const rater = raterOf(report);
+  const { day } = subjectWords(report);
   const isPaper = report.answered_by?.entry === "paper";
   return [
     { label: "Name", value: <bdi>{application.title}</bdi> },
@@ -72,10 +74,10 @@ function applicationFacts(report: Report): Fact[] {
       value: textOr(specialistWords(report), <Missing reason="The account has no name." />),
     },
     ...(organization ? [{ label: t`Organization`, value: <bdi>{organization}</bdi> }] : []),
-    ...(rater ? [{ label: t`Answered by`, value: <bdi>{rater.text}</bdi> }] : []),
+    ...(rater ? [{ label: t`Answered by`, value: <bdi>{rater}</bdi> }] : []),
     ...(isPaper ? [{ label: t`Answers`, value: paperWords(report) }] : []),
-    { label: "Scored by", value: scorersOf(report) },
-    { label: "Test date", value: formatDate(report.test_date) },
+    ...(rater && report.scorers.length === 0 ? [] : [{ label: "Scored by", value: scorersOf(report) }]),
+    { label: day, value: formatDate(report.test_date) },
     { label: "Date started", value: formatDate(report.test_date) },
     { label: "Date completed", value: formatDate(finishDay(report)) },
     ...(isTimed(report) ? [{ label: "Duration", value: formatDuration(report.total_duration) }] : []),

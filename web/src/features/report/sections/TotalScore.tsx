@@ -8,6 +8,7 @@ import { totalNorms } from "../print/normed";
 import { useReport } from "../ReportContext";
 import type { Report } from "../report";
 import { resultCounts } from "../results";
+import { subjectWords } from "../subject";
 import { missingWords, mostSkipped, skippedOf } from "../words";
 import classes from "./sections.module.css";
 import "@/words/report";
@@ -57,6 +58,7 @@ function TotalShare({ report }: { report: Report }) {
 function totalFacts(report: Report): Fact[] {
   const { totals } = report;
   const skipped = mostSkipped(report);
+  const words = subjectWords(report);
   const none = totals.quotient === null;
   return [
     { label: "Score category", value: totals.scoreCategory || missingWords(totals.scoreCategoryReason) },
@@ -67,20 +69,20 @@ function totalFacts(report: Report): Fact[] {
     { label: "Share of points", value: <TotalShare report={report} /> },
     ...totalNorms(report).map(({ label, value }) => ({ label, value: <bdi>{value}</bdi> })),
     {
-      label: "Top skipped category",
+      label: words.mostSkipped,
       value:
         skipped.amount > 0 ? (
           <>
             <IsolatedList items={skipped.names} />: {skipped.amount}
           </>
         ) : (
-          "None skipped"
+          words.noneSkipped
         ),
     },
     {
-      label: "Strongest category",
+      label: words.highest,
       value: <bdi>{totals.strongestCategory || missingWords(totals.strongestReason)}</bdi>,
     },
-    { label: "Weakest category", value: <bdi>{totals.weakestCategory || missingWords(totals.weakestReason)}</bdi> },
+    { label: words.lowest, value: <bdi>{totals.weakestCategory || missingWords(totals.weakestReason)}</bdi> },
   ];
 }

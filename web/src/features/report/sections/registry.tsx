@@ -22,6 +22,7 @@ import { observationBlocks } from "../print/observations";
 import { questionBlocks } from "../print/questions";
 import { totalBlocks } from "../print/totals";
 import type { Content, Report, Section, SectionKey } from "../report";
+import { isRated } from "../results";
 import { Ruled } from "../ruled/Ruled";
 import { ruledBlocks } from "../ruled/words";
 import { Observations, PrintedObservations } from "../scores/categories/Observations";
@@ -208,7 +209,7 @@ export const reportSections: Record<SectionKey, SectionEntry> = {
 export const sectionKeys = Object.keys(reportSections) as SectionKey[];
 
 /** Whether a report has use for a section: nobody has seen the child where a rater answered. */
-export function isOffered(key: SectionKey, { answered_by }: Report, content: Content): boolean {
+export function isOffered(key: SectionKey, report: Report, content: Content): boolean {
   const { witnessed } = reportSections[key];
-  return !answered_by || !witnessed || witnessed(content);
+  return !isRated(report) || !witnessed || witnessed(content);
 }

@@ -3,8 +3,9 @@ import { Button, Group, Select, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import shared from "@/ui/styles/shared.module.css";
-import { useDraft } from "../ReportContext";
+import { useDraft, useReport } from "../ReportContext";
 import type { Section } from "../report";
+import { isJudged } from "../results";
 import { withNewSentence } from "./changes";
 import { useFigures } from "./figures";
 import { readyTemplates } from "./ready";
@@ -41,6 +42,7 @@ export function AddSentence({ section }: { section: Section }) {
 function SentenceForm({ section: { key, label }, close }: { section: Section; close: () => void }) {
   const draft = useDraft();
   const figures = useFigures();
+  const judged = isJudged(useReport());
   const [template, setTemplate] = useState("");
   const [refused, setRefused] = useState("");
   const add = () => {
@@ -63,7 +65,7 @@ function SentenceForm({ section: { key, label }, close }: { section: Section; cl
           data-autofocus
           autoFocus
           value={null}
-          data={readyTemplates(key, figures).map((value) => ({ value, label: filled(value, figures) }))}
+          data={readyTemplates(key, figures, judged).map((value) => ({ value, label: filled(value, figures) }))}
           onChange={(chosen) => chosen && write(chosen)}
         />
         <TokenField

@@ -3,7 +3,13 @@ import { type FigureText, gapsOf, nameable, unknownIn } from "./template";
 
 // These become the report's own words, in its language and not in that of the screen: they are in no catalogue.
 
-const anywhere = [
+interface Ready {
+  anywhere: readonly string[];
+  bySection: Partial<Record<SectionKey, readonly string[]>>;
+  ofCategory: (name: string) => string;
+}
+
+const anyTest = [
   "{child.first} reached {total.raw} of {total.max} points ({total.quotient} of the points).",
   "{total.answered} of {total.questions} questions have a score.",
   "The strongest category was {total.strongest}, the weakest {total.weakest}.",
@@ -12,16 +18,45 @@ const anywhere = [
   "{child.first} was {age} old on {test.date}.",
 ];
 
-const bySection: Partial<Record<SectionKey, readonly string[]>> = {
+const ofRecord: Ready["bySection"] = {
   referral: ["{child} ({age}) goes to {school}, grade {grade}."],
   history: ["{child} ({age}) goes to {school}, grade {grade}."],
   culture: ["{child.first} speaks {language}."],
-  meaning: ["{child.first} reached {total.quotient} of the points; this is not compared with other children."],
-  validity: ["{total.answered} of {total.questions} questions have a score; the test took {test.minutes} minutes."],
-  summConclus: [
-    "{child.first} reached a standard score of {total.standard} ({total.interval}), {total.percentile} percentile, {total.rating}: {total.norm}, n = {total.norm_n}.",
-    "{child.first} reached a standard score of {total.standard} ({total.percentile} percentile).",
+};
+
+const ofTest: Ready = {
+  anywhere: anyTest,
+  bySection: {
+    ...ofRecord,
+    meaning: ["{child.first} reached {total.quotient} of the points; this is not compared with other children."],
+    validity: ["{total.answered} of {total.questions} questions have a score; the test took {test.minutes} minutes."],
+    summConclus: [
+      "{child.first} reached a standard score of {total.standard} ({total.interval}), {total.percentile} percentile, {total.rating}: {total.norm}, n = {total.norm_n}.",
+      "{child.first} reached a standard score of {total.standard} ({total.percentile} percentile).",
+    ],
+  },
+  ofCategory: (name) => `In ${name}, {child.first} reached {category:${name}.raw} of {category:${name}.max} points.`,
+};
+
+/** Of a questionnaire: nobody reached anything in it, and nobody measured how long it took. */
+const ofQuestionnaire: Ready = {
+  anywhere: [
+    "The answers come to {total.raw} of {total.max} points ({total.quotient} of the points).",
+    "{total.answered} of {total.questions} questions were answered.",
+    "The highest category was {total.strongest}, the lowest {total.weakest}.",
+    "The highest category was {total.strongest}.",
+    "The lowest category was {total.weakest}.",
+    "{child.first} was {age} old on {test.date}.",
   ],
+  bySection: {
+    ...ofRecord,
+    meaning: ["The answers come to {total.quotient} of the points; this is not compared with other children."],
+    summConclus: [
+      "By the answers, {child.first} has a standard score of {total.standard} ({total.interval}), {total.percentile} percentile, {total.rating}: {total.norm}, n = {total.norm_n}.",
+      "By the answers, {child.first} has a standard score of {total.standard} ({total.percentile} percentile).",
+    ],
+  },
+  ofCategory: (name) => `In ${name}, the answers come to {category:${name}.raw} of {category:${name}.max} points.`,
 };
 
 const inCategory = /^category:(.+)\.raw$/;
@@ -46,15 +81,16 @@ const ofRaters = (figures: readonly FigureText[]) => [
 ];
 
 /** Ready templates for a section: its own, those of every section, and one for each category. */
-export function readyTemplates(key: SectionKey, figures: readonly FigureText[]): string[] {
+export function readyTemplates(key: SectionKey, figures: readonly FigureText[], judged: boolean): string[] {
+  const ready = judged ? ofTest : ofQuestionnaire;
   const named = nameable(figures);
   const categories = named.flatMap(({ id }) => {
     const [, name] = inCategory.exec(id) ?? [];
-    return name ? [`In ${name}, {child.first} reached {category:${name}.raw} of {category:${name}.max} points.`] : [];
+    return name ? [ready.ofCategory(name)] : [];
   });
   // A report without norms has no figure for some of them.
-  const own = key === "raters" ? ofRaters(figures) : (bySection[key] ?? []);
-  return [...own, ...anywhere, ...categories].filter(
+  const own = key === "raters" ? ofRaters(figures) : (ready.bySection[key] ?? []);
+  return [...own, ...ready.anywhere, ...categories].filter(
     (template) => unknownIn(template, figures).length === 0 && !namesNothing(template, figures),
   );
 }

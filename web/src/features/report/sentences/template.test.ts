@@ -59,15 +59,35 @@ describe("a template", () => {
 
 describe("ready sentences", () => {
   const extremes = (strongest: string, weakest: string) =>
-    readyTemplates("summConclus", [
-      figure("total.strongest", strongest, strongest ? "" : "no difference"),
-      figure("total.weakest", weakest, weakest ? "" : "no difference"),
-    ]);
+    readyTemplates(
+      "summConclus",
+      [
+        figure("total.strongest", strongest, strongest ? "" : "no difference"),
+        figure("total.weakest", weakest, weakest ? "" : "no difference"),
+      ],
+      true,
+    );
 
   it("name the strongest and the weakest category only where there are such", () => {
     expect(extremes("Rhyme", "Letters")[0]).toContain("{total.strongest}, the weakest {total.weakest}");
     expect(extremes("Rhyme", "")).toEqual(["The strongest category was {total.strongest}."]);
     expect(extremes("", "")).toEqual([]);
+  });
+
+  it("say of a questionnaire what was answered, and nothing that a child reached or how long it took", () => {
+    const ids = ["child.first", "total.raw", "total.max", "total.quotient", "total.answered", "total.questions"];
+    const known = [
+      ...ids,
+      "total.standard",
+      "total.percentile",
+      "category:Rhyme.raw",
+      "category:Rhyme.max",
+      "test.minutes",
+    ];
+    const all = known.map((id) => figure(id, "1"));
+    const ready = (["meaning", "validity", "summConclus"] as const).flatMap((key) => readyTemplates(key, all, false));
+    expect(ready).toContain("{total.answered} of {total.questions} questions were answered.");
+    expect(ready.join()).not.toMatch(/reached|test|minutes|strong|weak/);
   });
 });
 

@@ -11,7 +11,7 @@ import { formatDateTime, missing } from "@/ui/format";
 import { type Column, DataTable } from "@/ui/list/DataTable";
 import { useReport, useSharedReading } from "../ReportContext";
 import type { Report } from "../report";
-import { isJudged } from "../results";
+import { isJudged, isRated } from "../results";
 import { stateWords } from "../scores/questions/results";
 import { type Trail, trailQuery } from "./api";
 import { trailFacts } from "./words";
@@ -61,13 +61,13 @@ export function TotalTrail() {
 
 function TrailOf({ score }: { score: string }) {
   const report = useReport();
-  const { report_id, snapshot, questions } = report;
+  const { report_id, snapshot } = report;
   const query = useQuery(trailQuery(report_id, score, snapshot.number));
   return (
     <Loaded query={query} failure={t`Where it comes from could not be loaded`} skeleton={<PageSkeleton shape="text" />}>
       {(trail) => (
         <Stack>
-          <Facts facts={trailFacts(trail, questions)} />
+          <Facts facts={trailFacts(trail, report)} />
           <DataTable
             caption={t`Questions that it counts`}
             columns={columns(report)}
@@ -86,6 +86,8 @@ const noScore = (report: Report, no: number): string => {
   return row ? stateWords({ ...row, counts_as: undefined }, isJudged(report)) : missing;
 };
 
+const scorerOf = (row: Trail["questions"][number]) => <bdi>{row.scored_by || missing}</bdi>;
+
 const columns = (report: Report): Column<Trail["questions"][number]>[] => [
   { key: "no", header: "#", numeric: true, cell: (row) => row.question_no + 1 },
   {
@@ -95,6 +97,10 @@ const columns = (report: Report): Column<Trail["questions"][number]>[] => [
     cell: (row) =>
       row.score === null ? noScore(report, row.question_no) : `${row.score} / ${row.highest_possible_score}`,
   },
-  { key: "by", header: t`Scored by`, cell: (row) => <bdi>{row.scored_by || missing}</bdi> },
-  { key: "at", header: t`Scored`, cell: (row) => (row.scored_at ? formatDateTime(row.scored_at) : missing) },
+  ...(isRated(report) ? [] : [{ key: "by", header: t`Scored by`, cell: scorerOf }]),
+  {
+    key: "at",
+    header: isRated(report) ? t`Answered` : t`Scored`,
+    cell: (row) => (row.scored_at ? formatDateTime(row.scored_at) : missing),
+  },
 ];

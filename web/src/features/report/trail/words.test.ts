@@ -55,7 +55,7 @@ const rows = ([undefined, "refused", "not_administered", "discontinued"] as cons
 }));
 
 const wordsOf = (change?: Partial<Trail>) =>
-  Object.fromEntries(trailFacts(trail(change), rows).map(({ label, value }) => [label, value]));
+  Object.fromEntries(trailFacts(trail(change), { questions: rows }).map(({ label, value }) => [label, value]));
 
 it("explains a figure so that it can be followed by hand", () => {
   expect(wordsOf()).toMatchObject({
@@ -85,7 +85,7 @@ it("says why questions that it counts have no score", () => {
 it("says why there is no figure", () => {
   const none = trail();
   const figure = { ...none.figure, z: null, reason: "no norms" };
-  const facts = trailFacts({ ...none, figure, norm: undefined, age: undefined }, []);
+  const facts = trailFacts({ ...none, figure, norm: undefined, age: undefined }, { questions: [] });
   expect(facts.find(({ label }) => label === "Norms")?.value).toBe("— no norms");
   expect(facts.find(({ label }) => label === "Age used")?.value).toContain("no date of birth");
   expect(facts.find(({ label }) => label === "Figures, unrounded")?.value).toBe("— no norms");

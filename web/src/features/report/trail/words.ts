@@ -2,7 +2,8 @@ import "@/words/report";
 import { t } from "@lingui/core/macro";
 import type { Fact } from "@/ui/Facts";
 import { formatDate, formatDateTime } from "@/ui/format";
-import type { QuestionRow } from "../report";
+import type { Report } from "../report";
+import { subjectWords } from "../subject";
 import { missingWords, whySkipped } from "../words";
 import type { Trail } from "./api";
 
@@ -57,14 +58,15 @@ function derived({ figure }: Trail): string {
 }
 
 /** The sources of a figure, in the order of its computation. */
-export function trailFacts(trail: Trail, questions: readonly QuestionRow[]): Fact[] {
+export function trailFacts(trail: Trail, report: Pick<Report, "answered_by" | "questions">): Fact[] {
+  const { day, version } = subjectWords(report);
   const { figure, snapshot, sex } = trail;
   const made = formatDateTime(snapshot.made_at);
   const counted = new Set(trail.questions.map(({ question_no: no }) => no));
-  const why = whySkipped(questions.filter(({ question_no: no }) => counted.has(no)));
+  const why = whySkipped(report.questions.filter(({ question_no: no }) => counted.has(no)));
   return [
-    { label: t`Test date`, value: formatDate(trail.test_date) },
-    { label: t`Version of the test`, value: trail.version },
+    { label: day, value: formatDate(trail.test_date) },
+    { label: version, value: trail.version },
     {
       label: t`Raw Score`,
       value: t`${figure.raw} of ${figure.max}; ${figure.answered} of ${figure.k} questions have a score${why}`,

@@ -4,6 +4,7 @@ import { IconCategory } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useDraftState, useReport } from "@/features/report/ReportContext";
 import type { CategorySummary } from "@/features/report/report";
+import { subjectWords } from "@/features/report/subject";
 import { skippedByCategory } from "@/features/report/words";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { type Column, DataTable } from "@/ui/list/DataTable";
@@ -15,7 +16,9 @@ import "@/words/report";
 
 /** The categories as they are printed, with what was scored elsewhere. */
 export function PrintedCategories({ onOpen }: { onOpen?: ((category: string) => void) | undefined }) {
-  const { categories, questions } = useReport();
+  const report = useReport();
+  const { categories } = report;
+  const caption = subjectWords(report).lowestFirst;
   const chosen = useDraftState(({ content }) => content.tables.categoryColumns);
   const table = useMemo(() => {
     const name: Column<CategorySummary> = {
@@ -25,7 +28,7 @@ export function PrintedCategories({ onOpen }: { onOpen?: ((category: string) => 
     };
     return (
       <DataTable
-        caption={t`Category summary, weakest first`}
+        caption={caption}
         columns={[name, ...chosenCategoryColumns(chosen)]}
         rows={categories}
         rowKey={(row) => row.categoryName}
@@ -34,7 +37,7 @@ export function PrintedCategories({ onOpen }: { onOpen?: ((category: string) => 
         empty={<EmptyState icon={IconCategory} title={t`This application has no questions`} />}
       />
     );
-  }, [categories, chosen, onOpen]);
+  }, [categories, chosen, onOpen, caption]);
   return (
     <Stack gap="xs">
       {/* biome-ignore lint/a11y/useSemanticElements: it is no part of a form */}
@@ -49,7 +52,7 @@ export function PrintedCategories({ onOpen }: { onOpen?: ((category: string) => 
       </div>
       <DashReasons rows={categories} chosen={chosen} />
       <Text size="sm" c="dimmed">
-        {t`Quotient: share of points.`} {skippedByCategory(categories, questions)}
+        {t`Quotient: share of points.`} {skippedByCategory(report)}
       </Text>
       <ElsewhereTable />
     </Stack>

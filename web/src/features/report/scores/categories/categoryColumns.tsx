@@ -1,7 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { VisuallyHidden } from "@mantine/core";
 import { formatQuotient } from "@/charts/statistics";
+import { useReport } from "@/features/report/ReportContext";
 import type { CategorySummary } from "@/features/report/report";
+import { subjectWords } from "@/features/report/subject";
 import type { Column } from "@/ui/list/DataTable";
 import shared from "@/ui/styles/shared.module.css";
 import { type CategoryColumn, orUsual, usualCategoryColumns } from "../columns";
@@ -19,12 +21,15 @@ const Dash = () => (
 );
 
 /** The share, with the skipped questions. */
-const Share = ({ row }: { row: CategorySummary }) => (
-  <>
-    {figure(row.quotient === null ? "" : formatQuotient(row.quotient))}
-    {row.skipped > 0 && <span className={shared.beside}>{t`${row.skipped} skipped`}</span>}
-  </>
-);
+function Share({ row }: { row: CategorySummary }) {
+  const { skippedHere } = subjectWords(useReport());
+  return (
+    <>
+      {figure(row.quotient === null ? "" : formatQuotient(row.quotient))}
+      {row.skipped > 0 && <span className={shared.beside}>{skippedHere(row.skipped)}</span>}
+    </>
+  );
+}
 
 export type CategoryTableColumn = Column<CategorySummary> & { key: CategoryColumn };
 

@@ -96,9 +96,9 @@ it("suggests a sentence for each difference that is known", () => {
       reason: "",
     })),
   ];
-  const [first] = readyTemplates("raters", figures);
+  const [first] = readyTemplates("raters", figures, false);
   expect(first).toContain("{raters:total.difference.1-2}");
-  expect(readyTemplates("referral", figures).join()).not.toContain("raters");
+  expect(readyTemplates("referral", figures, false).join()).not.toContain("raters");
 });
 
 it("says that no other rater has answered yet, and leads to asking one", async () => {
