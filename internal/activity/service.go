@@ -80,6 +80,7 @@ type Service struct {
 	versions Versions
 	results  Results
 	devices  Devices
+	offline  Offline
 	finished FinishHook
 	reopened []ReopenHook
 	moved    []MoveHook

@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"milepost/internal/audit"
 	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
 	"milepost/internal/db"
@@ -28,22 +29,36 @@ func (s *Service) Start(ctx context.Context, actor authz.Actor, in NewActivity) 
 	if err := checkStart(&in); err != nil {
 		return "", err
 	}
+	if in.OfflineItemID != "" {
+		err := s.tryStart(ctx, func(ctx context.Context, tx *db.Tx) error { return s.startOffline(ctx, tx, actor, in) })
+		return in.ActivityID, s.offline.Refused(ctx, actor, in.OfflineItemID, err)
+	}
 	var err error
 	if in.TestDate, err = testDate(in.TestDate, in.TimeZone, s.k.Now()); err != nil {
 		return "", err
 	}
 	by := RatedBy{Respondent: questionnaire.Specialist, Entry: EntryRun}
-	for range startTries {
-		err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { return s.start(ctx, tx, actor, &in, by) })
-		if !errors.Is(err, db.ErrConflict) {
-			break
-		}
-	}
+	err = s.tryStart(ctx, func(ctx context.Context, tx *db.Tx) error { return s.start(ctx, tx, actor, &in, by) })
 	return in.ActivityID, err
 }
 
+// tryStart runs a start again when it loses a race.
+func (s *Service) tryStart(ctx context.Context, start func(ctx context.Context, tx *db.Tx) error) (err error) {
+	for range startTries {
+		if err = s.k.DB.Tx(ctx, start); !errors.Is(err, db.ErrConflict) {
+			break
+		}
+	}
+	return err
+}
+
+// takenText refuses a start under the id of another activity.
+const takenText = "This activity id is taken."
+
 func checkStart(in *NewActivity) error {
 	switch {
+	case in.ActivityID == "" && in.OfflineItemID != "":
+		return fault.Field("activity_id", "expected the UUID under which the device began it")
 	case in.ActivityID == "":
 		in.ActivityID = uuid.NewString()
 	case !wire.IsUUID(in.ActivityID):
@@ -65,7 +80,7 @@ func (s *Service) start(ctx context.Context, tx *db.Tx, actor authz.Actor, in *N
 			_, err := FindOwn(ctx, tx, actor, in.ActivityID) // a caller who lost access gets nothing
 			return err
 		}
-		return fault.Conflict("This activity id is taken.")
+		return fault.Conflict(takenText)
 	}
 	if _, err := s.people.AccessibleChild(ctx, tx, actor, in.ChildID); err != nil {
 		return err
@@ -99,25 +114,35 @@ func (s *Service) latest(ctx context.Context, q db.Querier, applicationID string
 }
 
 func (s *Service) create(ctx context.Context, tx *db.Tx, actor authz.Actor, in *NewActivity, frozen *version.Frozen, by RatedBy) error {
-	highest := make([]int64, len(frozen.Questions))
-	a := &Stored{
+	a := s.newActivity(actor, in, frozen, by)
+	return s.insert(ctx, tx, a, frozen, a.Act("activity.start"))
+}
+
+// newActivity is an activity that begins now.
+func (s *Service) newActivity(actor authz.Actor, in *NewActivity, frozen *version.Frozen, by RatedBy) *Stored {
+	return &Stored{
 		ID: in.ActivityID, OwnerID: actor.ID, ChildID: in.ChildID, PurchaseID: in.PurchaseID,
 		ApplicationID: frozen.ApplicationID, Version: frozen.Version, Start: db.Micros(s.k.Now()),
-		Count: int64(len(highest)), sealedKey: s.k.Seal.Seal(PairingKeys, in.ActivityID, NewPairingKey()), TestDate: in.TestDate,
+		Count: int64(len(frozen.Questions)), sealedKey: s.k.Seal.Seal(PairingKeys, in.ActivityID, NewPairingKey()), TestDate: in.TestDate,
 		Respondent: string(by.Respondent), Relation: by.Relation, RaterName: by.Name, Entry: by.Entry,
 	}
+}
+
+// insert stores a new activity with its unscored results.
+func (s *Service) insert(ctx context.Context, tx *db.Tx, a *Stored, frozen *version.Frozen, event audit.Event) error {
+	highest := make([]int64, len(frozen.Questions))
 	for i, question := range frozen.Questions {
 		highest[i] = question.Scale().Top() // for a version from before highest scores were checked: the highest score that can be reached
 		a.Max += highest[i]
 	}
-	key, err := insertActivity(ctx, tx, a)
+	key, err := insertActivity(ctx, tx, a, db.Micros(s.k.Now()))
 	if err != nil {
 		return err
 	}
 	if err := s.results.Create(ctx, tx, key, highest); err != nil {
 		return err
 	}
-	return s.k.Audit.Record(ctx, tx, a.Act("activity.start"))
+	return s.k.Audit.Record(ctx, tx, event)
 }
 
 // testDate returns the calendar day on which a test is given, YYYY-MM-DD: as the device says, by its date or by its zone, and

@@ -174,13 +174,13 @@ func FindOpen(ctx context.Context, q db.Querier, actor authz.Actor, id string) (
 }
 
 // insertActivity stores a new activity and returns its internal key.
-func insertActivity(ctx context.Context, tx *db.Tx, a *Stored) (int64, error) {
+func insertActivity(ctx context.Context, tx *db.Tx, a *Stored, now int64) (int64, error) {
 	var key int64
 	err := tx.Row(ctx, `INSERT INTO activity (id, owner_id, child_id, purchase_id, application_id, version, start_date,
 		question_count, max_score, pairing_key, pairing_code, test_date, created_at, respondent, relation, rater_name, entry)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, '', $11, $7, $12, $13, $14, $15) RETURNING key`,
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, '', $11, $16, $12, $13, $14, $15) RETURNING key`,
 		a.ID, a.OwnerID, a.ChildID, a.PurchaseID, a.ApplicationID, a.Version, a.Start, a.Count, a.Max,
-		a.sealedKey, a.TestDate, a.Respondent, a.Relation, a.RaterName, a.Entry).Scan(&key)
+		a.sealedKey, a.TestDate, a.Respondent, a.Relation, a.RaterName, a.Entry, now).Scan(&key)
 	return key, db.Error(err)
 }
 

@@ -15,6 +15,8 @@ type NewActivity struct {
 	TotalDuration int64      `json:"total_duration,omitempty"`
 	StartDate     *wire.Time `json:"start_date,omitempty"`
 	FinishDate    *wire.Time `json:"finish_date,omitempty" nullable:"true"`
+	OfflineItemID string     `json:"offline_item_id,omitempty" maxLength:"36" doc:"the item of an offline copy from which a device began the activity without a network: its unit, its version and its day count"`
+	BegunAt       *wire.Time `json:"begun_at,omitempty" doc:"with offline_item_id: when it was begun by the device's own clock, which the server corrects by what it knows from the copy's last contact"`
 	Beside        []string   `json:"beside,omitempty" maxItems:"200" doc:"the child's open activities of the application that the caller knows of; if given, any other open one is a 409 with the code activity-open. Absent: not checked"`
 }
 

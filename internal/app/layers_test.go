@@ -23,7 +23,7 @@ var layers = [][]string{
 	{"catalogue"},
 	{"market"},
 	{"activity"},
-	{"rating", "report"},
+	{"offline", "rating", "report"},
 	{"digest", "measure"},
 	{"cohort", "itemanalysis", "measureimport", "memberwork", "overview", "resultexport", "search", "specialist"},
 	{"notification"},

@@ -10,6 +10,7 @@ import (
 	"milepost/internal/mail"
 	"milepost/internal/market/order/stripe"
 	"milepost/internal/notification"
+	"milepost/internal/offline"
 	"milepost/internal/people/invitation"
 	"milepost/internal/people/join"
 	"milepost/internal/people/organization"
@@ -33,6 +34,7 @@ func newRetention(k *kernel.Kernel, s *Services) *retention.Service {
 		retention.Rule{Name: "ended hand-overs", Days: c.KeepInvitationsDays, Sweep: handover.Sweep},
 		retention.Rule{Name: "ended memberships", Days: c.KeepInvitationsDays, Sweep: organization.Sweep},
 		retention.Rule{Name: "requests to raters", Days: c.KeepInvitationsDays, Sweep: rating.Sweep},
+		retention.Rule{Name: "copies on devices", Days: offline.KeptDays, Sweep: offline.Sweep},
 		retention.Rule{Name: "finished activities", Days: c.KeepActivitiesDays, Sweep: s.Activities.Sweep(s.all().eraseOf)},
 		retention.Rule{Name: "joined records", Days: join.Days, Sweep: s.Joins.Sweep},
 		retention.Rule{Name: "discarded activities", Days: activity.DiscardedDays, Sweep: s.Activities.SweepDiscarded(s.all().eraseOf)},

@@ -33,6 +33,7 @@ import (
 	"milepost/internal/measureimport"
 	"milepost/internal/memberwork"
 	"milepost/internal/notification"
+	"milepost/internal/offline"
 	"milepost/internal/overview"
 	"milepost/internal/people"
 	"milepost/internal/people/careteam"
@@ -92,6 +93,7 @@ type Services struct {
 	Seconds         *secondscore.Service
 	Papers          *paper.Service
 	Ratings         *rating.Service
+	Offline         *offline.Service
 	Reports         *report.Service
 	Plans           *plan.Service
 	Signing         *signing.Service
@@ -128,7 +130,7 @@ func (s *Services) all() sliceList {
 		s.Organizations, s.Handovers, s.memberWork,
 		s.Authoring, s.Versions, s.taxonomy, s.Norms, s.catalogue,
 		s.Market, s.Promotions, s.Orders, s.Renewals, s.sales, s.stripe,
-		s.Activities, s.Sessions, s.ActivityResults, s.ChildViews, s.ActivityLists, s.Seconds, s.Papers, s.Clips, s.menus, s.Ratings,
+		s.Activities, s.Sessions, s.ActivityResults, s.ChildViews, s.ActivityLists, s.Seconds, s.Papers, s.Clips, s.menus, s.Ratings, s.Offline,
 		s.Reports, s.Plans, s.Signing, s.Sharing, s.scoreTables,
 		s.Measures, s.Scores, s.Specialists, s.Cohorts, s.digests, s.analyses, s.ReportConfigs, s.prints, s.Results, s.search, s.Overviews,
 		s.Hubs, s.Notifications,
@@ -209,6 +211,8 @@ func (s *Services) addActivities(k *kernel.Kernel) {
 	s.Seconds = secondscore.New(k, s.ActivityResults, s.Versions)
 	s.Papers = paper.New(k, s.Activities, s.ActivityResults, s.People, s.Versions)
 	s.Ratings = rating.New(k, s.Activities, s.ActivityResults, s.Versions)
+	s.Offline = offline.New(k, s.Market, s.Versions)
+	s.Activities.AskOffline(s.Offline)
 	s.Consents.OnChanged(s.consentChanged)
 }
 

@@ -35,6 +35,7 @@ const (
 	JoinRecord        Record = "join"
 	MeasurementRecord Record = "measurement"
 	MembershipRecord  Record = "membership"
+	OfflineRecord     Record = "offline_copy"
 	RatingRecord      Record = "rating_request"
 	ReportRecord      Record = "report"
 	TrailRecord       Record = "audit"

@@ -17,7 +17,7 @@ var (
 // Table holds the policy of every operation by its id. An operation that is not listed cannot be mounted. A policy decides who
 // may call; which rows a caller can access is decided in each store's query.
 var Table = joined(serverPolicies, accountPolicies, peoplePolicies, authoringPolicies, marketPolicies, activityPolicies, reportPolicies,
-	figurePolicies, notificationPolicies, ratingPolicies, hubPolicies)
+	figurePolicies, notificationPolicies, ratingPolicies, offlinePolicies, hubPolicies)
 
 // joined puts tables together. It panics if two of them name the same operation.
 func joined(tables ...Policies) Policies {

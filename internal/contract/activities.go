@@ -212,6 +212,8 @@ func startCall(c Case) call {
 		in.PurchaseID = c.Stranger.Purchase()
 	case missingPurchase:
 		in.PurchaseID = missingID
+	case ownItem, othersItem:
+		in = c.startFromItem(in)
 	}
 	return call{Body: in}
 }

@@ -133,7 +133,7 @@ func (c *Case) Unrelate() {
 // relationshipsOf returns the rows that an operation's lines must have in addition to the usual ones: all if it is about one
 // child's data.
 func relationshipsOf(op httpx.Operation) []string {
-	if Of(op.ID).Audit == "" || !strings.Contains(op.Path, "{id}") || slices.Contains(ofKey, op.ID) || slices.Contains(ofImport, op.ID) || slices.Contains(ofExport, op.ID) || slices.Contains(ofMembership, op.ID) || slices.Contains(ofRequest, op.ID) {
+	if Of(op.ID).Audit == "" || !strings.Contains(op.Path, "{id}") || slices.Contains(ofKey, op.ID) || slices.Contains(ofImport, op.ID) || slices.Contains(ofExport, op.ID) || slices.Contains(ofMembership, op.ID) || slices.Contains(ofRequest, op.ID) || slices.Contains(ofCopy, op.ID) {
 		return nil
 	}
 	return relationships

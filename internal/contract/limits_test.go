@@ -50,6 +50,7 @@ var counted = map[string]struct{ table, holder, rows, amount string }{
 	"activities":      {"activity", "owner_id", "", ""},
 	"open-activities": {"activity", "owner_id", "finish_date IS NULL AND discarded_at IS NULL", ""},
 	"rating-requests": {"rating_request", "owner_id", "", ""},
+	"offline-copies":  {"offline_copy", "account_id", "settle_at IS NOT NULL", ""},
 	"second-scorings": {"second_scoring", "scorer_id", "", ""},
 	"recordings":      {"clip", "created_by", "", ""},
 	"recording-bytes": {"clip", "created_by", "", "size"},

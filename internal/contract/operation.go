@@ -68,6 +68,7 @@ var all = merged(
 	passkeyOperations,
 	peopleOperations,
 	ratingOperations,
+	offlineOperations,
 	paperOperations,
 	reportOperations,
 	accessOperations,

@@ -50,6 +50,7 @@ var Kinds = []Kind{
 	{"activities", account, 2_000_000, "An account has %s activities at most, finished ones included.", "Erase records of children that are not needed any more"},
 	{"open-activities", account, 20_000, "An account has %s open activities at most.", "Finish or discard some of them"},
 	{"rating-requests", account, 200_000, "An account has %s requests to raters at most, ended ones included.", "Ended ones go by themselves after a time"},
+	{"offline-copies", account, 20, "An account has offline data on %s devices at most.", "End those that are not needed, in your account under Devices with offline data"},
 	{"second-scorings", account, 500_000, "An account has %s second scorings at most.", ""},
 	{"recordings", account, 1_000_000, "An account keeps %s recordings at most.", "Delete those that are not needed"},
 	{"recording-bytes", account, 4096 * gigabyte, "Recordings that an account keeps have %s at most.", "Delete those that are not needed"},

@@ -80,6 +80,8 @@ var Tables = map[string]Bound{
 	"statistic_member":   by("one of each activity"),
 	"rating_request":     of("rating-requests"),
 	"rating_form":        by("200 in each request"),
+	"offline_copy":       of("offline-copies"),
+	"offline_item":       by("60 at a time in each copy, and 300 with removed ones"),
 	// reports
 	"report":              by("one of each activity"),
 	"report_history":      by("50 of each report"),

@@ -11,6 +11,12 @@ import (
 // GiveBackUnit returns the unit of a discarded activity to its purchase, regardless of who has it now, and reports whether it
 // did. Units of an ended purchase stay ended; those of a share that was taken back go to the sharer.
 func (s *Service) GiveBackUnit(ctx context.Context, tx *db.Tx, purchaseID, activityID string) (bool, error) {
+	return s.giveBack(ctx, tx, entry{PurchaseID: purchaseID, Kind: discarded, Units: -1, ActivityID: activityID})
+}
+
+// giveBack enters a unit that returns to its purchase.
+func (s *Service) giveBack(ctx context.Context, tx *db.Tx, e entry) (bool, error) {
+	purchaseID := e.PurchaseID
 	var p struct {
 		Account string `db:"account_id"`
 		From    string `db:"from_id"`
@@ -34,7 +40,8 @@ func (s *Service) GiveBackUnit(ctx context.Context, tx *db.Tx, purchaseID, activ
 	if err != nil || ended > 0 {
 		return false, err
 	}
-	err = count(ctx, tx, entry{PurchaseID: purchaseID, Kind: discarded, Units: -1, ActivityID: activityID, AccountID: p.Account}, db.Micros(s.k.Now()))
+	e.AccountID = p.Account
+	err = count(ctx, tx, e, db.Micros(s.k.Now()))
 	if errors.Is(err, db.ErrNotFound) {
 		return false, nil // nothing is counted as used
 	}
@@ -61,7 +68,7 @@ func (s *Service) TakeUnitAgain(ctx context.Context, tx *db.Tx, purchaseID, acti
 	}
 	err = count(ctx, tx, entry{PurchaseID: purchaseID, Kind: restored, Units: 1, ActivityID: activityID, AccountID: p.Account}, now)
 	if errors.Is(err, db.ErrNotFound) {
-		return fault.Conflict("Already Used All Unit")
+		return fault.Conflict(usedUp)
 	}
 	return err
 }

@@ -15,6 +15,8 @@
 // # Units
 //
 // A purchase's units_used is the sum of its entries in unit_entry, the ledger: a start, a refund, units that ended, a count
-// raised by its owner, units shared with a member of the care team or returned by one. Nothing else changes units_used,
-// and every change is one UPDATE that holds the bounds (0 to units_purchased) with its entry in the same transaction.
+// raised by its owner, units shared with a member of the care team or returned by one, a unit held for an
+// activity that a device may begin without a network. Nothing else changes units_used, and every change is one UPDATE that holds the
+// bounds (0 to units_purchased) with its entry in the same transaction. Only [Service.StartLate] goes beyond, for work that is done;
+// units_overdrawn is how far it ever went.
 package market

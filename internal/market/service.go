@@ -137,16 +137,24 @@ func (s *Service) TakeUnit(ctx context.Context, tx *db.Tx, actor authz.Actor, pu
 	if !errors.Is(err, db.ErrNotFound) {
 		return "", err
 	}
-	row, err := s.readRow(ctx, tx, actor, purchaseID)
+	return "", s.refusal(ctx, tx, actor, purchaseID)
+}
+
+// usedUp refuses a start on a purchase without a unit left.
+const usedUp = "Already Used All Unit"
+
+// refusal returns why a purchase gives no start: db.ErrNotFound for another account's, otherwise a 409.
+func (s *Service) refusal(ctx context.Context, q db.Querier, actor authz.Actor, purchaseID string) error {
+	row, err := s.readRow(ctx, q, actor, purchaseID)
 	switch {
 	case err != nil:
-		return "", err
+		return err
 	case row.Suspended:
-		return "", fault.Conflict("The payment of this purchase is in dispute. Nothing can be started with it until that is settled.")
+		return fault.Conflict("The payment of this purchase is in dispute. Nothing can be started with it until that is settled.")
 	case row.PurchaseType == monthly:
-		return "", fault.Conflict("The subscription has expired.")
+		return fault.Conflict("The subscription has expired.")
 	}
-	return "", fault.Conflict("Already Used All Unit")
+	return fault.Conflict(usedUp)
 }
 
 // warn notifies once that few units are left.

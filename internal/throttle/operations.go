@@ -12,7 +12,7 @@ var operations = map[Kind][]string{
 		"reopen-activity", "discard-activity", "restore-activity", "move-activity", "start-clip", "put-clip-piece", "finish-clip", "put-bookmark",
 		"rate-open", "rate-answer", "rate-finish", "rate-refuse", "rate-refuse-all", "save-rating-by-telephone", "finish-rating-by-telephone",
 		"save-paper-answers", "ask-second-paper-entry", "end-second-paper-entry", "settle-paper-answer", "finish-paper-entry",
-		"discard-second-paper-entry",
+		"discard-second-paper-entry", "contact-offline-copy",
 	},
 	People: {
 		"create-child", "update-child", "create-specialist", "create-case-manager", "create-guardian", "update-specialist",
@@ -40,7 +40,7 @@ var operations = map[Kind][]string{
 		"update-promotion", "begin-payouts", "create-hub", "update-hub", "queue-hub-command", "hub-heartbeat", "issue-hub-key",
 		"acknowledge-hub-command", "invite-member", "ask-erasure", "order-erasure", "set-participation", "update-profile",
 		"begin-passkey", "add-passkey", "rename-passkey", "begin-passkey-step-up", "begin-second-factor", "confirm-second-factor",
-		"renew-recovery-codes", "renew",
+		"renew-recovery-codes", "renew", "change-offline-copy", "end-offline-copy", "clear-offline-copy",
 	},
 	Imports: {
 		"begin-import", "update-import", "run-import", "undo-import", "begin-measure-import", "update-measure-import",
@@ -54,7 +54,7 @@ var operations = map[Kind][]string{
 		"get-plan", "list-plans", "list-report-versions", "get-report-version", "list-report-history", "get-report-history",
 		"get-report-version-file", "get-shared-report", "list-shared-reports", "list-measurements", "get-course", "get-specialist-data",
 		"list-specialist-children", "export-specialist-children", "get-cohort-run-pdf", "export-results", "export-result-key", "search",
-		"get-overview", "list-notifications", "list-rating-requests", "get-rating-request", "get-rating-link", "list-erasures", "get-erasure-candidate", "get-data-state", "export-child-data",
+		"get-overview", "list-notifications", "list-rating-requests", "list-offline-copies", "get-rating-request", "get-rating-link", "list-erasures", "get-erasure-candidate", "get-data-state", "export-child-data",
 	},
 	RunnerReads: {
 		"get-activity", "list-results", "list-taps", "watch-activity", "list-clips", "get-clip", "get-clip-content", "get-second-scoring",
@@ -66,7 +66,7 @@ var operations = map[Kind][]string{
 		"change-password", "step-up", "step-up-passkey", "remove-second-factor", "open-pairing", "pair-child-view", "stripe-webhook",
 		"give-guardian-consent", "withdraw-guardian-consent", "stop-letters", "stop-letters-one-click", "stop-report-letters",
 		"stop-report-letters-one-click", "get-storage-key", "create-rating-request", "remind-rater", "renew-rating-request",
-		"rate-send-code", "rate-confirm",
+		"rate-send-code", "rate-confirm", "create-offline-copy",
 	},
 	None: {
 		"discard-second-scoring", "compute-ages", "archive-application", "logout", "remove-passkey", "decline-second-factor",

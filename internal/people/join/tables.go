@@ -38,6 +38,7 @@ var tables = []table{
 	{name: "intervention_plan", column: "child_id", key: "CAST(r.key AS TEXT)"},
 	{name: "notification", column: "child_id", key: "CAST(r.key AS TEXT)"},
 	{name: "rating_form", column: "child_id", key: "r.id"},
+	{name: "offline_item", column: "child_id", key: "r.id"},
 	{name: "child_transfer", column: "child_id", key: "r.id"},
 	{
 		name: "organization_handover_child", column: "child_id", key: "r.handover_id", same: "s.handover_id = r.handover_id",
