@@ -15,8 +15,13 @@ import (
 
 // reportOperations are about what came out of an activity.
 var reportOperations = table{
-	"get-report":          {Audit: "report.read", Call: func(c Case) call { return call{ID: c.id((*person).Report)} }},
-	"list-report-raters":  {Audit: "report.read", Call: func(c Case) call { return call{ID: c.id((*person).Report)} }},
+	"get-report":         {Audit: "report.read", Call: func(c Case) call { return call{ID: c.id((*person).Report)} }},
+	"list-report-raters": {Audit: "report.read", Call: func(c Case) call { return call{ID: c.id((*person).Report)} }},
+	"list-compared-activities": {Audit: "report.list", Call: func(c Case) call {
+		id := c.Me.Finished()
+		c.Exec(`UPDATE activity SET respondent = 'parent', entry = 'link' WHERE id = $1`, id)
+		return call{Query: "?activity_id=" + id}
+	}},
 	"get-report-periods":  {Audit: "report.read", Call: func(c Case) call { return call{ID: c.id((*person).Report)} }},
 	"get-example-report":  {Call: func(c Case) call { return call{ID: c.application()} }},
 	"arrange-reports":     {Call: func(c Case) call { return call{ID: c.application(), Body: report.ContentEdit{Content: content.New()}} }},

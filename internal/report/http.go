@@ -30,6 +30,10 @@ type reportsInput struct {
 	Total   bool   `query:"total" doc:"whether Total-Count is wanted; counting costs more than a page"`
 }
 
+type comparedInput struct {
+	ActivityIDs []string `query:"activity_id" required:"true" minItems:"1" maxItems:"50" doc:"finished activities that raters answered; others are left out"`
+}
+
 type reportsOutput struct {
 	NextCursor string `header:"Next-Cursor"`
 	TotalCount string `header:"Total-Count" doc:"where total is asked for: up to 1000; more are 1000+"`
@@ -73,6 +77,10 @@ func (s *Service) Mount(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "list-report-raters", Method: http.MethodGet, Path: "/api/report/raters/{id}"},
 		func(ctx context.Context, in *reportPath) (*httpx.Body[raters.RaterChoice], error) {
 			return httpx.Answer(s.RaterChoice(ctx, authz.Caller(ctx), in.ID))
+		})
+	httpx.Register(api, huma.Operation{OperationID: "list-compared-activities", Method: http.MethodGet, Path: "/api/report/raters"},
+		func(ctx context.Context, in *comparedInput) (*httpx.Body[[]raters.Compared], error) {
+			return httpx.Answer(s.Compared(ctx, authz.Caller(ctx), in.ActivityIDs))
 		})
 	s.mountFigures(api)
 	httpx.Register(api, huma.Operation{OperationID: "list-reports", Method: http.MethodGet, Path: "/api/report"},

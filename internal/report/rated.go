@@ -38,6 +38,15 @@ func checkRaters(ctx context.Context, q db.Querier, actor authz.Actor, row Row, 
 	return raters.Check(ctx, q, actor, row.ChildID, row.ActivityID, edited.Raters, stored.Raters)
 }
 
+// Compared finds which of the activities can be compared with those of other raters.
+func (s *Service) Compared(ctx context.Context, actor authz.Actor, ids []string) ([]raters.Compared, error) {
+	found, children, err := raters.Beside(ctx, s.k.DB.Read(), actor, ids)
+	if err != nil {
+		return nil, err
+	}
+	return found, s.auditList(ctx, actor, children)
+}
+
 // RaterChoice lists the activities that a report of a child that the actor can access may be compared with.
 func (s *Service) RaterChoice(ctx context.Context, actor authz.Actor, id string) (raters.RaterChoice, error) {
 	q := s.k.DB.Read()

@@ -130,6 +130,18 @@ func TestActivitiesThatMayBeCompared(t *testing.T) {
 		require.Equal(t, 404, d.Call("stranger", "GET", path, "").Code)
 		require.Equal(t, 404, d.Call("owner", "GET", "/api/report/raters/"+uuid.NewString(), "").Code)
 
+		listed := func(who string, ids ...string) []raters.Compared {
+			var found []raters.Compared
+			answer := d.Call(who, "GET", "/api/report/raters?activity_id="+strings.Join(ids, ","), "")
+			require.Equal(t, 200, answer.Code, answer.Body)
+			require.NoError(t, json.Unmarshal(answer.Body.Bytes(), &found))
+			return found
+		}
+		require.Equal(t, []raters.Compared{{ActivityID: mother, With: []string{teacher}}}, listed("owner", mother, uuid.NewString()))
+		require.Len(t, listed("owner", teacher, mother), 2)
+		require.Empty(t, listed("stranger", mother, teacher))
+		require.Equal(t, 422, d.Call("owner", "GET", "/api/report/raters", "").Code)
+
 		parallel, foreign := d.otherForm("SC-1", d.Lower.Owner.ID), d.otherForm("SC-2", d.Account("author").ID)
 		school, elsewhere := d.Rated(questionnaire.Teacher, "", "Eva Lund", 1, 1, 1), d.Rated(questionnaire.Teacher, "", "Per Holm", 1, 1, 1)
 		d.on(school, parallel)

@@ -50,7 +50,7 @@ var operations = map[Kind][]string{
 		"get-child", "list-alike-children", "preview-join", "list-joins", "list-child-people", "list-consents", "list-guardian-children", "list-guardian-consents", "list-care-team", "get-photo",
 		"list-import-rows", "list-measure-import-scores", "search-people", "list-people", "list-children", "export-children",
 		"look-at-activity-move", "list-activities", "list-child-activities", "list-open-activities", "list-application-children", "get-report", "get-activity-report",
-		"list-report-results", "list-report-raters", "get-report-periods", "list-report-snapshots", "get-report-trail", "download-report-scores", "list-reports",
+		"list-report-results", "list-report-raters", "list-compared-activities", "get-report-periods", "list-report-snapshots", "get-report-trail", "download-report-scores", "list-reports",
 		"get-plan", "list-plans", "list-report-versions", "get-report-version", "list-report-history", "get-report-history",
 		"get-report-version-file", "get-shared-report", "list-shared-reports", "list-measurements", "get-course", "get-specialist-data",
 		"list-specialist-children", "export-specialist-children", "get-cohort-run-pdf", "export-results", "export-result-key", "search",

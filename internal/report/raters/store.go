@@ -18,6 +18,7 @@ import (
 // member is an activity that is compared, with its newest figures.
 type member struct {
 	ID            string `db:"id"`
+	ChildID       string `db:"child_id"`
 	ApplicationID string `db:"application_id"`
 	Title         string `db:"title"`
 	TestDate      string `db:"test_date"`
@@ -33,14 +34,24 @@ type member struct {
 }
 
 // finished are the finished activities of the child $1 that the account $2 can access.
-var finished = `FROM activity a JOIN person c ON c.id = a.child_id JOIN application app ON app.id = a.application_id
+var finished = tables + `
+	WHERE a.child_id = $1 AND ` + people.CanAccessChildRow("c", "$2") + state
+
+// state says which activities are compared.
+const state = ` AND a.finish_date IS NOT NULL` + activity.NotDiscarded
+
+const tables = `FROM activity a JOIN person c ON c.id = a.child_id JOIN application app ON app.id = a.application_id
 	JOIN application_version v ON v.application_id = a.application_id AND v.version = a.version
 	JOIN report r ON r.activity_id = a.id
-	LEFT JOIN report_snapshot s ON s.report_id = r.id AND s.number = r.snapshot AND s.former_child = ''
-	WHERE a.child_id = $1 AND ` + people.CanAccessChildRow("c", "$2") + ` AND a.finish_date IS NOT NULL` + activity.NotDiscarded
+	LEFT JOIN report_snapshot s ON s.report_id = r.id AND s.number = r.snapshot AND s.former_child = ''`
 
-var columns = `SELECT a.id, a.application_id, v.title, a.test_date, a.finish_date, a.respondent, a.relation, a.rater_name, a.entry,
-	app.owner_id AS app_owner, app.form, ` + activity.BlindTo("a.child_id", "a.application_id", "$2") + ` AS blind, `
+// columnsFor are an activity's columns for a reader; columns are those for the account $2.
+func columnsFor(reader string) string {
+	return `SELECT a.id, a.child_id, a.application_id, v.title, a.test_date, a.finish_date, a.respondent, a.relation, a.rater_name, a.entry,
+	app.owner_id AS app_owner, app.form, ` + activity.BlindTo("a.child_id", "a.application_id", reader) + ` AS blind, `
+}
+
+var columns = columnsFor("$2")
 
 // maxListed bounds a list of activities to choose from.
 const maxListed = 200

@@ -4213,6 +4213,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/report/raters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-compared-activities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/report/raters/{id}": {
         parameters: {
             query?: never;
@@ -6493,6 +6509,11 @@ export interface components {
             version?: number;
             /** @description it is queued, or was taken so long ago that the hub will hardly report its end */
             withdrawable: boolean;
+        };
+        Compared: {
+            activity_id: string;
+            /** @description activities of other raters about the child, the newest first */
+            with: string[];
         };
         Comparison: {
             /** @description in words, each a sentence */
@@ -25900,6 +25921,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Periods"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-compared-activities": {
+        parameters: {
+            query: {
+                /** @description finished activities that raters answered; others are left out */
+                activity_id: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Compared"][];
                 };
             };
             /** @description Error */

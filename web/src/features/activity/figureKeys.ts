@@ -4,6 +4,7 @@ import { activityKeys } from "./keys";
 export const figureKeys = {
   /** What waits for an account. */
   overview: (account: string) => [...activityKeys.all, "overview", account],
+  compared: (activities: readonly string[]) => [...activityKeys.all, "compared", ...activities],
   results: (childId: string) => [...activityKeys.all, "results", childId],
   openWith: (childId: string) => [...activityKeys.all, "open-with", childId],
   course: (childId: string) => [...activityKeys.all, "course", childId],

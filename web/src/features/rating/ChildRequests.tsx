@@ -16,7 +16,7 @@ import { progressOf } from "./states";
 /** Who was asked about a child, and how far they have come; nothing where nobody was. */
 export function ChildRequests({ childId }: { childId: string }) {
   const query = useQuery(childRequestsQuery(childId));
-  const acts = useRequestActs();
+  const acts = useRequestActs((query.data?.rows ?? []).map((request) => ofChild(request, childId)));
   if (query.data?.rows.length === 0) return null;
   return (
     <Stack gap="xs" component="section" aria-labelledby="requests-of-child">

@@ -1,30 +1,28 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import "@/words/children";
 import { Group, Text } from "@mantine/core";
 import { IconUsersGroup } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { raterChoiceQuery } from "@/features/report/sections/raters/choice";
+import { comparedQuery, comparisonLink } from "@/features/activity/compared";
 import { ButtonLink } from "@/ui/links";
 import type { Finished } from "./childResults";
+import { comparisons, latestByApplication } from "./comparisons";
 
-const byRater = ({ respondent = "specialist", blind, mine }: Finished) => respondent !== "specialist" && mine && !blind;
-
-/** Leads to the comparison of the rater who answered last with others, where there are any. */
+/** Leads to the comparison of raters, for each application that two or more of them answered. */
 export function CompareRaters({ results }: { results: readonly Finished[] }) {
-  const latest = results.findLast(byRater);
-  const { data } = useQuery({ ...raterChoiceQuery(latest?.report_id ?? ""), enabled: latest !== undefined });
-  const others = data?.activities.length ?? 0;
-  if (!latest || others === 0) return null;
-  return (
-    <Group>
+  const latest = latestByApplication(results);
+  const { data = [] } = useQuery(comparedQuery(latest.map(({ activity_id }) => activity_id)));
+  return comparisons(latest, data).map(({ activity, title, answers }) => (
+    <Group key={activity}>
       <ButtonLink
-        to="/activity/report/$activityID"
-        params={{ activityID: latest.activity_id }}
-        search={{ section: "summary" }}
+        {...comparisonLink(activity)}
         variant="default"
         leftSection={<IconUsersGroup size={18} aria-hidden />}
+        aria-label={t`Compare raters: ${title}`}
       >{t`Compare raters`}</ButtonLink>
-      <Text c="dimmed">{t`${others + 1} answers about this child can be compared.`}</Text>
+      <Text c="dimmed">
+        <bdi>{title}</bdi>: {plural(answers, { one: "# answer can be compared.", other: "# answers can be compared." })}
+      </Text>
     </Group>
-  );
+  ));
 }

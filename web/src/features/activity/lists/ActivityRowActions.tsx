@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useAct } from "@/ui/feedback/useAct";
 import { formatName } from "@/ui/format";
 import { type RowAction, RowActions } from "@/ui/list/RowActions";
+import { comparisonLink } from "../compared";
 import type { Activity } from "./activities";
 import { isOnPaper, isRated } from "./answeredBy";
 import { useRestore } from "./discard";
@@ -9,6 +10,8 @@ import "@/words/activity";
 
 interface ActivityRowActionsProps {
   activity: Activity;
+  /** Other raters answered about the child too. */
+  isCompared?: boolean;
   /** Opens the details of the activity. */
   onDetails: () => void;
   /** Asks to which child it is moved, and why. */
@@ -18,7 +21,8 @@ interface ActivityRowActionsProps {
 }
 
 /** The actions of a row: resume the activity or read its report, and open its details. */
-export function ActivityRowActions({ activity, onDetails, onMove, onDiscard }: ActivityRowActionsProps) {
+export function ActivityRowActions(props: ActivityRowActionsProps) {
+  const { activity, isCompared, onDetails, onMove, onDiscard } = props;
   const { title, first_name, last_name } = activity;
   const name = t`${title}, ${formatName(first_name, last_name)}`;
   const restore = useRestoring(activity);
@@ -26,6 +30,7 @@ export function ActivityRowActions({ activity, onDetails, onMove, onDiscard }: A
   const more = [
     { label: t`Details`, onSelect: onDetails },
     ...others,
+    ...(isCompared ? [comparisonOf(activity, name)] : []),
     ...moveOf(activity, name, onMove),
     ...discardOf(activity, name, onDiscard),
   ];
@@ -39,6 +44,13 @@ function useRestoring({ activity_id }: Activity): RowAction {
   const done = t`Activity restored. It is under Resume Activities again.`;
   return { label: t`Restore`, busy, onSelect: () => void act({ send: () => restore.mutateAsync(activity_id), done }) };
 }
+
+/** Leads to what several raters say. */
+export const comparisonOf = ({ activity_id }: Activity, name: string): RowAction => ({
+  label: t`Compare raters`,
+  described: t`Compare raters: ${name}`,
+  link: comparisonLink(activity_id),
+});
 
 /** Moves an activity that the account runs to another child. */
 export function moveOf(activity: Activity, name: string, onMove: () => void): RowAction[] {

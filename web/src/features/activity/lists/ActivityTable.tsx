@@ -8,9 +8,11 @@ import type { Column, Sort } from "@/ui/list/DataTable";
 import { PagedTable } from "@/ui/list/PagedTable";
 import { SearchBox } from "@/ui/list/SearchBox";
 import { useCursorPages } from "@/ui/list/useCursorPages";
+import { useCompared } from "../compared";
 import { ActivityDialog } from "./ActivityDialog";
 import { ActivityRowActions, waysOn } from "./ActivityRowActions";
 import { type Activity, activityPageQuery } from "./activities";
+import { isFinishedByRater } from "./answeredBy";
 import { useFinishAgain } from "./finishAgain";
 import { activitiesSearch, type ListedState, sortOf, withSort } from "./search";
 import "@/words/activity";
@@ -37,6 +39,9 @@ export function ActivityTable({ state, none, ...table }: ActivityTableProps) {
   const [wrong, setWrong] = useState<Activity>();
   const finishAgain = useFinishAgain(wrong);
   const list = useQuery(activityPageQuery(useAccount().id, state, asked, text));
+  const isCompared = useCompared(
+    (list.data?.rows ?? []).filter(isFinishedByRater).map(({ activity_id }) => activity_id),
+  );
   const narrowed = text !== "" || asked.application !== undefined;
   return (
     <>
@@ -62,6 +67,7 @@ export function ActivityTable({ state, none, ...table }: ActivityTableProps) {
         actions={(activity) => (
           <ActivityRowActions
             activity={activity}
+            isCompared={isCompared(activity.activity_id)}
             onDetails={() => setKnown(activity)}
             onMove={() => setWrong(activity)}
             onDiscard={() => setUnwanted(activity)}

@@ -14,6 +14,11 @@ export const isRated = ({ entry = "run" }: Pick<Activity, "entry">) => entry !==
 export const isOfRater = ({ entry, respondent }: Pick<Activity, "entry" | "respondent">) =>
   isRated({ entry }) && respondent !== "specialist";
 
+/** Finished, with answers that can be compared with those of other raters. */
+export const isFinishedByRater = (
+  activity: Pick<Activity, "entry" | "respondent" | "finish_date" | "blind" | "discarded">,
+) => isOfRater(activity) && Boolean(activity.finish_date) && !activity.blind && !activity.discarded;
+
 /** Who answers in place of the child, and how: "Mother, by link". Undefined of an activity that is run with the child. */
 export function answeredBy({ respondent, relation, rater_name, entry }: Answered): string | undefined {
   if (!isRated({ entry })) return undefined;

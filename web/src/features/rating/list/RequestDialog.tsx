@@ -42,7 +42,7 @@ export function RequestDialog({ requestId, onClose }: RequestDialogProps) {
 }
 
 function RequestDetails({ request, onClose }: { request: RatingRequest; onClose: () => void }) {
-  const acts = useRequestActs();
+  const acts = useRequestActs([request]);
   const heading = useId();
   if (acts.shown) return <LinkDialog requestId={request.request_id} rater={nameOf(request)} onClose={acts.hide} />;
   const several = request.forms.length > 1;

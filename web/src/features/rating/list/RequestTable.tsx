@@ -26,12 +26,13 @@ interface RequestTableProps {
 
 /** The requests that the address asks for: who is asked, how far they have come, and what can be done about it. */
 export function RequestTable({ asked, onPage, onOpen, empty }: RequestTableProps) {
-  const acts = useRequestActs();
+  const list = useQuery(requestsQuery(asked));
+  const acts = useRequestActs(list.data?.rows ?? []);
   return (
     <>
       <PagedTable
         caption={t`Requests to raters`}
-        list={useQuery(requestsQuery(asked))}
+        list={list}
         failure={t`The requests could not be loaded`}
         place={asked}
         onPage={onPage}

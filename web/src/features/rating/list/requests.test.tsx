@@ -172,3 +172,25 @@ it("stands on the child's page, where somebody was asked", async () => {
   expect(part.getByText("Opened")).toBeTruthy();
   expect(part.getByRole("link", { name: "Ada Vale" }).getAttribute("href")).toBe("/requests?request=r1");
 });
+
+it("leads from an answered request to the comparison with other raters, where there is one", async () => {
+  const answered = (request_id: string, activity_id: string) =>
+    ratingRequest({
+      request_id,
+      rater_name: request_id,
+      state: "answered",
+      forms: [ratingForm({ state: "finished", activity_id, answered: 30 })],
+    });
+  const { user, server } = await openPage("/requests", {
+    as: "Specialist",
+    answers: {
+      "GET /api/rating-requests": [answered("Ada Vale", "a1"), answered("Kim Reed", "a2")],
+      "GET /api/report/raters": [{ activity_id: "a1", with: ["a7"] }],
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "More for Ada Vale" }));
+  const comparison = await screen.findByRole("menuitem", { name: /Compare raters/ });
+  expect(comparison.getAttribute("href")).toBe("/activity/report/a1?section=summary");
+  expect(server.sent("GET /api/report/raters").at(-1)?.query.get("activity_id")).toBe("a1,a2");
+  expect(screen.queryByRole("button", { name: "More for Kim Reed" })).toBeNull();
+});

@@ -1,16 +1,18 @@
 import { plural, t } from "@lingui/core/macro";
 import "@/words/rating";
 import { useState } from "react";
+import { comparisonLink, useCompared } from "@/features/activity/compared";
 import { useAct } from "@/ui/feedback/useAct";
 import type { RowAction } from "@/ui/list/RowActions";
 import { type RatingRequest, remindRater, renewLink, revokeRequest, useRequestsChanged } from "../requests";
 import { isOpen } from "../states";
 
 /** What can be done about requests; the link of one is shown in a dialog that the caller draws. */
-export function useRequestActs() {
+export function useRequestActs(requests: readonly RatingRequest[]) {
   const { act, busy } = useAct();
   const changed = useRequestsChanged();
   const [shown, setShown] = useState<RatingRequest>();
+  const isCompared = useCompared(requests.map(reportedIn).filter((id) => id !== ""));
 
   const remind = (request: RatingRequest) =>
     void act({
@@ -34,7 +36,7 @@ export function useRequestActs() {
     });
     if (made) setShown(request);
   };
-  return { busy, remind, revoke, renew, show: setShown, shown, hide: () => setShown(undefined) };
+  return { isCompared, busy, remind, revoke, renew, show: setShown, shown, hide: () => setShown(undefined) };
 }
 
 /** Who is asked, as far as that is known. */
@@ -68,11 +70,11 @@ type Acts = ReturnType<typeof useRequestActs>;
 
 /** The actions of a request, the likeliest first. */
 export function actionsOf(request: RatingRequest, acts: Acts): RowAction[] {
-  const report = reportOf(request);
-  if (!isOpen(request)) return [...(report ? [report] : []), ...againOf(request)];
+  const reports = reportsOf(request, acts);
+  if (!isOpen(request)) return [...reports, ...againOf(request)];
   const name = nameOf(request);
   return [
-    ...(report ? [report] : []),
+    ...reports,
     {
       label: t`Show link and QR code`,
       described: t`Show link and QR code for ${name}`,
@@ -118,10 +120,21 @@ export const againLink = ({ request_id }: RatingRequest, childId: string, applic
 export const telephoneLink = (request: string, form: string) =>
   ({ to: "/requests", search: { request, form } }) as const;
 
-function reportOf({ forms }: RatingRequest): RowAction | undefined {
+/** The activity whose report a request leads to: that of its only form, once it is answered. */
+function reportedIn({ forms }: RatingRequest): string {
   const [only] = forms;
-  if (!only || forms.length > 1 || only.state !== "finished") return undefined;
-  return { label: t`See report`, described: t`See report of ${only.application}`, link: reportLink(only.activity_id) };
+  return only && forms.length === 1 && only.state === "finished" ? only.activity_id : "";
+}
+
+/** The report, and the comparison with other raters where there are any. */
+function reportsOf(request: RatingRequest, { isCompared }: Acts): RowAction[] {
+  const id = reportedIn(request);
+  const [{ application = "" } = {}] = request.forms;
+  if (!id) return [];
+  const report = { label: t`See report`, described: t`See report of ${application}`, link: reportLink(id) };
+  if (!isCompared(id)) return [report];
+  const described = t`Compare raters of ${application}`;
+  return [report, { label: t`Compare raters`, described, link: comparisonLink(id) }];
 }
 
 export const reportLink = (activityID: string) =>
