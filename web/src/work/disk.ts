@@ -1,4 +1,5 @@
 import { createStore, get, keys, promisifyRequest, type UseStore } from "idb-keyval";
+import { browserStorage, type Notes, sealedDisk } from "./vault/sealing";
 
 /** What is kept carries a number of its own, which changes whenever it is written. */
 export interface Numbered {
@@ -51,8 +52,6 @@ const database: Omit<Disk, "note"> = {
       return promisifyRequest(entries.transaction);
     }),
 };
-
-type Notes = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 /** A database behind the browser's storage, which has at once what the database has a moment later. */
 export function withNotes(under: Omit<Disk, "note">, storage: () => Notes): Disk {
@@ -109,4 +108,4 @@ function namesIn(storage: () => Notes): string[] {
   }
 }
 
-export const browserDisk: Disk = withNotes(database, () => window.localStorage);
+export const browserDisk: Disk = withNotes(sealedDisk(database), () => browserStorage);

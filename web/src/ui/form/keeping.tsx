@@ -1,3 +1,4 @@
+import { browserStorage, tabStorage } from "@/work/vault/sealing";
 import { useEffect, useRef, useState } from "react";
 import { type FieldValues, type UseFormReturn, useFormContext } from "react-hook-form";
 import { onSessionExpired } from "@/api/client";
@@ -57,7 +58,7 @@ export function KeptFields({ storedAs, fields }: KeptFieldsProps) {
 
 function readKept(key: string): Record<string, unknown> {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? "{}");
+    return JSON.parse(browserStorage.getItem(key) ?? "{}");
   } catch {
     return {};
   }
@@ -65,7 +66,7 @@ function readKept(key: string): Record<string, unknown> {
 
 function storeKept(key: string, values: object): void {
   try {
-    localStorage.setItem(key, JSON.stringify(values));
+    browserStorage.setItem(key, JSON.stringify(values));
   } catch {
     // The form itself still has it.
   }
@@ -110,7 +111,7 @@ function useRestoredEntries<Values extends FieldValues>(name: string, form: UseF
       onSessionExpired(() => {
         // The other fields are as somebody may have saved them by then.
         const entries = Object.entries(getValues()).filter(([field]) => field in typed.current);
-        if (entries.length > 0) window.sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(entries)));
+        if (entries.length > 0) tabStorage.setItem(key, JSON.stringify(Object.fromEntries(entries)));
       }),
     [key, getValues],
   );
@@ -119,7 +120,7 @@ function useRestoredEntries<Values extends FieldValues>(name: string, form: UseF
 
 /** What was stored, once. */
 function takeStored(key: string): Record<string, unknown> {
-  const stored = window.sessionStorage.getItem(key);
-  window.sessionStorage.removeItem(key);
+  const stored = tabStorage.getItem(key);
+  tabStorage.removeItem(key);
   return stored ? JSON.parse(stored) : {};
 }

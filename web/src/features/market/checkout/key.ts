@@ -1,3 +1,4 @@
+import { browserStorage } from "@/work/vault/sealing";
 import { newId } from "@/child/id";
 
 /*
@@ -18,7 +19,7 @@ const nameOf = (account: string, application: string) => `milepost.order.${accou
 
 function read(name: string): Kept | undefined {
   try {
-    const kept: Kept | null = JSON.parse(localStorage.getItem(name) ?? "null");
+    const kept: Kept | null = JSON.parse(browserStorage.getItem(name) ?? "null");
     return kept && typeof kept.key === "string" ? kept : undefined;
   } catch {
     return undefined;
@@ -32,7 +33,7 @@ export function orderKey(account: string, application: string, wanted: object, n
   const kept = read(name);
   if (kept?.wanted === asked && now - kept.at < lasts) return kept.key;
   const key = newId();
-  localStorage.setItem(name, JSON.stringify({ wanted: asked, key, at: now } satisfies Kept));
+  browserStorage.setItem(name, JSON.stringify({ wanted: asked, key, at: now } satisfies Kept));
   return key;
 }
 
