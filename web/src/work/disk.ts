@@ -64,7 +64,9 @@ export function withNotes(under: Omit<Disk, "note">, storage: () => Notes): Disk
     }
   };
   const forget = (key: string, no: string | undefined) => {
-    if (readNote(key)?.no === no) storage().removeItem(key);
+    // A note that cannot be read is of a vault that is locked.
+    const note = readNote(key);
+    if (note && note.no === no) storage().removeItem(key);
   };
   return {
     keys: async () => [...new Set([...(await under.keys().catch(() => [])), ...namesIn(storage)])],

@@ -1,14 +1,14 @@
 import { locks } from "../locks";
-import { storageKey } from "../sealing/resume";
+import { storageKey } from "../sealing/storageKey";
 import { keyOf } from "./argon";
 import { type Bytes, fromBase64 } from "./bytes";
-import { followVaults } from "./followVaults";
+import { follow } from "./follow";
 import { unwrap } from "./keys";
 import { passkeySecret } from "./prf";
 import { deleteRecords } from "./records";
 import { changeRow, mostTries, presentVersion, readRow, type VaultRow } from "./row";
 import { hasVault, markVault, onVaultState, setVaultState, vaultState } from "./state";
-import { openLock, tellTabs } from "./tabs";
+import { onTabMessage, openLock, tellTabs } from "./tabs";
 import { unlock } from "./unlock";
 import { giveUp, unlockedVault } from "./unlocked";
 import { Vault } from "./vault";
@@ -30,7 +30,7 @@ export function openVault(account: string): Promise<Vault | undefined> {
 
 async function tryToOpen(account: string): Promise<Vault | undefined> {
   if (vaultState(account) === "closed") {
-    followVaults();
+    onTabMessage(follow);
     await openQuietly(account).catch(() => undefined);
     if (vaultState(account) === "closed") setVaultState(account, hasVault(account) ? "locked" : "none");
   }

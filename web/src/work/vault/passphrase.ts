@@ -63,5 +63,5 @@ export function weaknessOf(passphrase: string, email: string): Weakness | undefi
 export function strengthOf(passphrase: string): 1 | 2 | 3 {
   const letters = unpredictable(normalized(passphrase).toLowerCase());
   if (letters >= 20) return 3;
-  return letters >= 16 ? 2 : 1;
+  return letters >= 14 ? 2 : 1;
 }

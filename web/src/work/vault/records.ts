@@ -119,7 +119,13 @@ export class Records {
 
   private write = (act: (records: IDBObjectStore) => void) =>
     store()("readwrite", (records) => {
-      act(records);
+      try {
+        act(records);
+      } catch (error) {
+        // What was asked for until then would be done.
+        records.transaction.abort();
+        throw error;
+      }
       return promisifyRequest(records.transaction);
     });
 }

@@ -1,4 +1,4 @@
-import { storageKey } from "../sealing/resume";
+import { storageKey } from "../sealing/storageKey";
 import { keyOf, measuredCost, newSalt } from "./argon";
 import { type Bytes, fromBase64 } from "./bytes";
 import { newDataKey, wrap } from "./keys";

@@ -36,8 +36,8 @@ export async function finish(account: string): Promise<void> {
   const state = vaultState(account);
   if (typeof state !== "object") return;
   setVaultState(account, { ...state, sealer: { ...state.sealer, seal: undefined } });
-  await openStored(account);
   open.get(account)?.letGo();
+  await openStored(account);
   await locks().ifFree(openLock(account), async () => {
     if (await hasSealedStored(account)) return;
     await deleteRow(account);

@@ -5,7 +5,7 @@ import { endSession, useSession } from "@/api/session";
 import { type Confirm, useConfirm } from "@/ui/feedback/confirm";
 import { useNotices } from "@/ui/feedback/notices";
 import { type Entry, entriesOf, isSealed, isUnsent, remove } from "@/work/sealing/entries";
-import { storageKey } from "@/work/sealing/resume";
+import { storageKey } from "@/work/sealing/storageKey";
 import { canSeal, seal } from "@/work/sealing/seal";
 import { tellLogout } from "@/work/sealing/tabs";
 import { comeBack, flushOpen, leave, sendKept } from "@/work/sealing/work";

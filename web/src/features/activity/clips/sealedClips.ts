@@ -1,5 +1,5 @@
 import { del, delMany, get, keys, set } from "idb-keyval";
-import { storageKeyOf } from "@/work/sealing/resume";
+import { storageKeyOf } from "@/work/sealing/storageKey";
 import { hasLeft } from "@/work/sealing/work";
 import { clipsStore } from "./clipsStore";
 
