@@ -4,7 +4,16 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ApiError } from "@/api/errors";
 import { type DocumentKind, OpenDocument, openDocument, sendLeft } from "@/work/document";
 import { type Random, seeded } from "@/work/seeded.testdata";
-import { bothModes, keptBy, kill, type Mode, openTab, type SimulatedBrowser, type SimulatedTab, simulatedBrowser } from "@/work/simulated.testdata";
+import {
+  bothModes,
+  keptBy,
+  kill,
+  type Mode,
+  openTab,
+  type SimulatedBrowser,
+  type SimulatedTab,
+  simulatedBrowser,
+} from "@/work/simulated.testdata";
 import { sampleContent } from "./content.testdata";
 import { type Content, type SectionKey, sectionOf, withText } from "./report";
 import { reportKind, reportNamed } from "./reportKind";
@@ -201,10 +210,14 @@ async function settle(world: World) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it.each(bothModes)("loses no word and repeats none, in whatever order lines are cut, tabs closed and processes killed: %s", async (mode) => {
-  const count = mode === "sealed" ? runs / 3 : runs;
-  for (let seed = 0; seed < count; seed += 1) {
-    await run(seed, mode);
-    vi.clearAllTimers();
-  }
-}, 120_000);
+it.each(bothModes)(
+  "loses no word and repeats none, in whatever order lines are cut, tabs closed and processes killed: %s",
+  async (mode) => {
+    const count = mode === "sealed" ? runs / 3 : runs;
+    for (let seed = 0; seed < count; seed += 1) {
+      await run(seed, mode);
+      vi.clearAllTimers();
+    }
+  },
+  120_000,
+);

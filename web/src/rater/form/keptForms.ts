@@ -1,6 +1,6 @@
-import { browserStorage } from "@/work/vault/sealing";
 import type { DocumentName } from "@/work/localStore";
 import { hasLeft } from "@/work/sealing/work";
+import { browserStorage } from "@/work/vault/sealing";
 import type { KeptForm } from "../store/kept";
 import type { FormStore } from "./book";
 

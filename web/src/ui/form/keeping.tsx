@@ -1,8 +1,9 @@
-import { browserStorage, tabStorage } from "@/work/vault/sealing";
 import { useEffect, useRef, useState } from "react";
 import { type FieldValues, type UseFormReturn, useFormContext } from "react-hook-form";
 import { onSessionExpired } from "@/api/client";
 import { useAccount } from "@/api/session";
+import { browserStorage, tabStorage } from "@/work/vault/sealing";
+import { isLocking, onVaultState } from "@/work/vault/state";
 import { InlineNotice } from "../feedback/InlineNotice";
 import { type Discard, useUnsaved } from "../feedback/useDiscard";
 import { useLeaveWarning } from "../feedback/useLeaveWarning";
@@ -106,15 +107,17 @@ function useRestoredEntries<Values extends FieldValues>(name: string, form: UseF
     }
   }, [key, setValue, isReady]);
 
-  useEffect(
-    () =>
-      onSessionExpired(() => {
-        // The other fields are as somebody may have saved them by then.
-        const entries = Object.entries(getValues()).filter(([field]) => field in typed.current);
-        if (entries.length > 0) tabStorage.setItem(key, JSON.stringify(Object.fromEntries(entries)));
-      }),
-    [key, getValues],
-  );
+  useEffect(() => {
+    const keep = () => {
+      // The other fields are as somebody may have saved them by then.
+      const entries = Object.entries(getValues()).filter(([field]) => field in typed.current);
+      if (entries.length > 0) tabStorage.setItem(key, JSON.stringify(Object.fromEntries(entries)));
+    };
+    const ends = [onSessionExpired(keep), onVaultState(() => isLocking(id) && keep())];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [key, id, getValues]);
   return restored;
 }
 

@@ -1,8 +1,8 @@
-import { tabStorage } from "@/work/vault/sealing";
 import { type HistoryState, useLocation } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useAccount } from "@/api/session";
 import { newId } from "@/child/id";
+import { tabStorage } from "@/work/vault/sealing";
 import { wordsOf } from "./cursor";
 
 // What is searched for in a list may be a child's name, and addresses are logged and kept. So the words lie in this tab's

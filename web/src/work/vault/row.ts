@@ -30,6 +30,8 @@ export interface VaultRow {
 export interface PasskeyWrap extends Encrypted {
   /** The credential's, as base64url. */
   id: string;
+  /** The name of the site for which it was made. */
+  site: string;
   salt: Bytes;
 }
 

@@ -2,7 +2,7 @@ import { storageKey } from "../sealing/storageKey";
 import { keyOf, measuredCost, newSalt } from "./argon";
 import { type Bytes, fromBase64 } from "./bytes";
 import { newDataKey, wrap } from "./keys";
-import { type PasskeySecret, passkeySecretFor } from "./prf";
+import { type PasskeySecret, type Passkeys, passkeySecretFor } from "./prf";
 import { changeRow, type PasskeyWrap, presentVersion, readRow, type VaultRow, writeRow } from "./row";
 import { markVault } from "./state";
 import { unlock } from "./unlock";
@@ -52,15 +52,15 @@ function dataKeyOf(account: string): Bytes {
 /** Has the person choose one of the account's passkeys, which unlocks the vault from then on. False if it cannot do that. */
 export async function addPasskey(
   account: string,
-  credentials: readonly string[],
+  passkeys: Passkeys,
   secretFor: PasskeySecret = passkeySecretFor,
 ): Promise<boolean> {
   const dataKey = dataKeyOf(account);
   const salt = newSalt();
-  const { id, secret } = await secretFor(credentials, salt);
+  const { id, secret } = await secretFor(passkeys, salt);
   if (!secret) return false;
-  const wrapped: PasskeyWrap = { ...(await wrap(dataKey, account, "passkey", secret)), id, salt };
-  await changeRow(account, ({ passkeys }) => ({ passkeys: [...passkeys.filter((one) => one.id !== id), wrapped] }));
+  const wrapped: PasskeyWrap = { ...(await wrap(dataKey, account, "passkey", secret)), id, salt, site: passkeys.site };
+  await changeRow(account, (row) => ({ passkeys: [...row.passkeys.filter((one) => one.id !== id), wrapped] }));
   return true;
 }
 

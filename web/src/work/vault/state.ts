@@ -49,11 +49,14 @@ export function setVaultState(account: string, state: VaultState): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether everything of the account has to be covered. */
-export function isLocked(account: string): boolean {
+/** Whether the page is being covered: it can still write, for the last time. */
+export function isLocking(account: string): boolean {
   const state = vaultState(account);
-  return state === "locked" || (typeof state === "object" && state.isLocking);
+  return typeof state === "object" && state.isLocking;
 }
+
+/** Whether everything of the account has to be covered. */
+export const isLocked = (account: string): boolean => vaultState(account) === "locked" || isLocking(account);
 
 export function onVaultState(listener: () => void): () => void {
   listeners.add(listener);

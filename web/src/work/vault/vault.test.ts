@@ -212,9 +212,12 @@ describe("a vault", () => {
   it("is opened by a passkey that has secrets, and by none that has not", async () => {
     const tab = await withVault();
     await work(tab);
-    expect(await tab.addPasskey(ada, ["plain"], async () => ({ id: "plain" }))).toBe(false);
+    expect(await tab.addPasskey(ada, { site: "localhost", ids: ["plain"] }, async () => ({ id: "plain" }))).toBe(false);
     const secretOf = (salt: Uint8Array) => Uint8Array.from(salt, (byte) => byte ^ 7);
-    await tab.addPasskey(ada, ["key"], async (_, salt) => ({ id: "key", secret: secretOf(salt) }));
+    await tab.addPasskey(ada, { site: "localhost", ids: ["key"] }, async (_, salt) => ({
+      id: "key",
+      secret: secretOf(salt),
+    }));
     const later = await restarted();
     expect(await later.lockedVault(ada)).toMatchObject({ hasPasskey: true });
     const wrong = await later.unlockByPasskey(ada, async () => ({ id: "key", secret: new Uint8Array(32) }));

@@ -1,7 +1,7 @@
-import { browserStorage } from "@/work/vault/sealing";
 import type { DocumentName } from "@/work/localStore";
 import { browserMarks } from "@/work/marks";
 import { hasLeft } from "@/work/sealing/work";
+import { browserStorage } from "@/work/vault/sealing";
 
 /** A second score with its number: the server takes one only if the number is above the stored one. */
 export interface NumberedScore {

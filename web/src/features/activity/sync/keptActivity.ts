@@ -1,8 +1,8 @@
-import { browserStorage } from "@/work/vault/sealing";
 import { newId } from "@/child/id";
 import type { Device } from "@/work/device";
 import { type EntryKind, leftEntries, PageEntry } from "@/work/entry";
 import { type DocumentName, keyOf } from "@/work/localStore";
+import { browserStorage } from "@/work/vault/sealing";
 import { emptyOutbox, type Outbox, takeUp, waitingIds } from "../store/outbox";
 import type { Override } from "../store/overrides";
 import type { AcceptedTap } from "../store/taps";

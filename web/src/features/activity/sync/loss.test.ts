@@ -4,7 +4,16 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ApiError, offline } from "@/api/errors";
 import { type Marks, readCurrent } from "@/work/marks";
 import { type Random, seeded } from "@/work/seeded.testdata";
-import { bothModes, keptBy, kill, type Mode, openTab, type SimulatedBrowser, type SimulatedTab, simulatedBrowser } from "@/work/simulated.testdata";
+import {
+  bothModes,
+  keptBy,
+  kill,
+  type Mode,
+  openTab,
+  type SimulatedBrowser,
+  type SimulatedTab,
+  simulatedBrowser,
+} from "@/work/simulated.testdata";
 import type { Result } from "../store/answer";
 import { HeldServer } from "./heldServer.testdata";
 import { changesIn, leftActivities } from "./keptActivity";
@@ -307,10 +316,14 @@ async function settleOn(computer: Computer) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it.each(bothModes)("loses no word and no score, in whatever order lines are cut, tabs closed, processes killed and devices changed: %s", async (mode) => {
-  const count = mode === "sealed" ? runs / 3 : runs;
-  for (let seed = 0; seed < count; seed += 1) {
-    await run(seed, mode);
-    vi.clearAllTimers();
-  }
-}, 120_000);
+it.each(bothModes)(
+  "loses no word and no score, in whatever order lines are cut, tabs closed, processes killed and devices changed: %s",
+  async (mode) => {
+    const count = mode === "sealed" ? runs / 3 : runs;
+    for (let seed = 0; seed < count; seed += 1) {
+      await run(seed, mode);
+      vi.clearAllTimers();
+    }
+  },
+  120_000,
+);

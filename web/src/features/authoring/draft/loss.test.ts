@@ -5,7 +5,16 @@ import { ApiError, offline } from "@/api/errors";
 import { applicationStructure } from "@/test/applications";
 import { type DocumentKind, OpenDocument, openDocument, sendLeft } from "@/work/document";
 import { type Random, seeded } from "@/work/seeded.testdata";
-import { bothModes, keptBy, kill, type Mode, openTab, type SimulatedBrowser, type SimulatedTab, simulatedBrowser } from "@/work/simulated.testdata";
+import {
+  bothModes,
+  keptBy,
+  kill,
+  type Mode,
+  openTab,
+  type SimulatedBrowser,
+  type SimulatedTab,
+  simulatedBrowser,
+} from "@/work/simulated.testdata";
 import type { QuestionChanges, Structure } from "../types";
 import { applicationNamed, applicationsOn, storedApplication } from "./applicationKind";
 import { combine } from "./compare";
@@ -229,10 +238,14 @@ async function settle(computer: Computer) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it.each(bothModes)("loses no word and repeats none, in whatever order lines are cut, editors closed, processes killed and devices changed: %s", async (mode) => {
-  const count = mode === "sealed" ? runs / 3 : runs;
-  for (let seed = 0; seed < count; seed += 1) {
-    await run(seed, mode);
-    vi.clearAllTimers();
-  }
-}, 120_000);
+it.each(bothModes)(
+  "loses no word and repeats none, in whatever order lines are cut, editors closed, processes killed and devices changed: %s",
+  async (mode) => {
+    const count = mode === "sealed" ? runs / 3 : runs;
+    for (let seed = 0; seed < count; seed += 1) {
+      await run(seed, mode);
+      vi.clearAllTimers();
+    }
+  },
+  120_000,
+);

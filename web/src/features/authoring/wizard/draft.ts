@@ -1,5 +1,5 @@
-import { openedValue, sealedValue } from "@/work/vault/sealing";
 import { del, get, set } from "idb-keyval";
+import { openedValue, sealedValue } from "@/work/vault/sealing";
 import { dropFormDraft, readFormDraft, storeFormDraft } from "../formDraft";
 import { newId } from "../ids";
 import { emptySettings, restoredSettings, type Settings } from "../settings/settings";
@@ -54,7 +54,9 @@ let stored = Promise.resolve();
 
 export function storeImage(account: string, application_id: string, file: File | null): Promise<void> {
   const store = async () =>
-    file ? set(imageKey(account), sealedValue(imageKey(account), await keptImage(application_id, file))) : del(imageKey(account));
+    file
+      ? set(imageKey(account), sealedValue(imageKey(account), await keptImage(application_id, file)))
+      : del(imageKey(account));
   stored = stored.then(store).catch(() => undefined);
   return stored;
 }

@@ -1,5 +1,5 @@
-import { browserStorage } from "@/work/vault/sealing";
 import { newId } from "@/child/id";
+import { browserStorage } from "@/work/vault/sealing";
 
 /*
  * The key by which the server knows an order again. It is made when somebody is about to order, and lasts for as long as they
