@@ -79,7 +79,7 @@ function OfThisDevice({ account, info }: { account: string; info: VaultInfo }) {
   const remove = useRemoval(account);
   return (
     <>
-      <Facts info={info} />
+      <VaultFacts info={info} />
       <Group>
         <Button variant="default" onClick={() => void lock(account)}>{t`Lock now`}</Button>
         <Button variant={info.hasPassphrase ? "default" : "filled"} onClick={() => change(true)}>
@@ -93,7 +93,7 @@ function OfThisDevice({ account, info }: { account: string; info: VaultInfo }) {
   );
 }
 
-function Facts({ info: { hasPassphrase, passkeys, until } }: { info: VaultInfo }) {
+function VaultFacts({ info: { hasPassphrase, passkeys, until } }: { info: VaultInfo }) {
   return (
     <Stack gap="xs">
       <Text>
