@@ -78,6 +78,7 @@ const chunks: Chunk[] = [
         "ui/list/(?:countedOnce|cursor|searchText)",
         "ui/format/(?:index|currency)",
         "child/id",
+        "work/vault/sealing",
       ),
     ],
   },
@@ -118,7 +119,14 @@ const chunks: Chunk[] = [
   {
     name: "sending",
     shared: 1,
-    modules: [ours("work/(?:delivery|failures|left)", "features/activity/clips/clipsStore")],
+    modules: [
+      ours(
+        "work/(?:delivery|failures|left|kinds)",
+        "work/sealing/(?:entries|seal|storageKey|tabs)",
+        "work/vault/(?:followVaults|tabs)",
+        "features/activity/clips/clipsStore",
+      ),
+    ],
   },
   // What a member's bars hold; it stands on what most screens draw with.
   {

@@ -14,14 +14,12 @@ import { ConfirmProvider } from "@/ui/feedback/confirm";
 import { NoticeProvider } from "@/ui/feedback/notices";
 import { keepPastedWordsApart } from "@/ui/form/pasteWords";
 import { cssVariables, theme } from "@/ui/theme";
-import { followLogouts } from "@/work/sealing/tabs";
 import { registerSender } from "@/work/sealing/work";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
 followSessionEnd(router);
-followLogouts();
 keepPastedWordsApart(document);
 registerSender(async (account) => (await import("@/routes/shell/leftKinds")).sendAllLeft(account));
 

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { comeBack } from "@/work/sealing/work";
+import { hasVault, isLocked } from "@/work/vault/state";
 import { actFor } from "./claim";
 import { announceEnd, api, call, onSessionExpired } from "./client";
 import { hasStatus } from "./errors";
@@ -61,8 +62,14 @@ async function fetchSession(): Promise<Session | null> {
   if (session) {
     known.set(session.id);
     actFor(session.id);
+    await openDevice(session.id);
   } else known.clear();
   return session;
+}
+
+/** Opens what this browser has sealed for the account, if that asks nobody, before anything of it is read. */
+async function openDevice(account: string): Promise<void> {
+  if (hasVault(account)) await (await import("@/work/vault/open")).openVault(account).catch(() => undefined);
 }
 
 const sessionQuery = queryOptions({
@@ -81,8 +88,11 @@ export async function requireSession(): Promise<Session | null> {
 /** A guard lets the account through without asking the server. */
 export const sessionIsKnown = (): boolean => Boolean(queryClient.getQueryData(sessionQuery.queryKey));
 
-/** The session for a caller that can wait for it; for a visitor no request is made. */
-export const openSession = async (): Promise<Session | null> => (known.get() ? requireSession() : null);
+/** The session for a caller that can wait for it; for a visitor no request is made, and none for an account that is locked here. */
+export async function openSession(): Promise<Session | null> {
+  const session = known.get() ? await requireSession() : null;
+  return session && isLocked(session.id) ? null : session;
+}
 
 /** The session on any page: undefined while unknown, null when logged out. */
 export function useSession(): Session | null | undefined {

@@ -1,11 +1,15 @@
 import { useDocumentTitle } from "@mantine/hooks";
 import { type ReactNode, useEffect, useRef } from "react";
+import { known } from "@/api/tabs";
+import { hasVault } from "@/work/vault/state";
 import { takeHeadingFocus } from "./focus";
 import { IsolatedTitle } from "./Isolated";
 import classes from "./Page.module.css";
 
 export interface PageProps {
   title: string;
+  /** The title names a person. Browsers store the titles of documents: it is none on a device with a vault. */
+  isPersonal?: boolean;
   /** What kind of document the page is, above its title. */
   kind?: string;
   /** Whom or what the page is about, before the title. */
@@ -22,9 +26,20 @@ export interface PageProps {
 }
 
 /** The frame of every screen: title, one sentence, one main action at the right, content. */
-export function Page({ title, kind, picture, lead, action, width = "content", coming, children }: PageProps) {
+export function Page({
+  title,
+  isPersonal,
+  kind,
+  picture,
+  lead,
+  action,
+  width = "content",
+  coming,
+  children,
+}: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useDocumentTitle(`${title} · Milepost`);
+  const isSecret = isPersonal && hasVault(known.get() ?? "");
+  useDocumentTitle(isSecret ? "Milepost" : `${title} · Milepost`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new title is a new page within the same screen
   useEffect(() => {
     if (!coming) takeHeadingFocus(heading.current);

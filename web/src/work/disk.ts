@@ -1,4 +1,5 @@
 import { createStore, get, keys, promisifyRequest, type UseStore } from "idb-keyval";
+import { browserStorage, type Notes, sealedDisk } from "./vault/sealing";
 
 /** What is kept carries a number of its own, which changes whenever it is written. */
 export interface Numbered {
@@ -52,8 +53,6 @@ const database: Omit<Disk, "note"> = {
     }),
 };
 
-type Notes = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
-
 /** A database behind the browser's storage, which has at once what the database has a moment later. */
 export function withNotes(under: Omit<Disk, "note">, storage: () => Notes): Disk {
   const readNote = (key: string): Numbered | undefined => {
@@ -65,7 +64,9 @@ export function withNotes(under: Omit<Disk, "note">, storage: () => Notes): Disk
     }
   };
   const forget = (key: string, no: string | undefined) => {
-    if (readNote(key)?.no === no) storage().removeItem(key);
+    // A note that cannot be read is of a vault that is locked.
+    const note = readNote(key);
+    if (note && note.no === no) storage().removeItem(key);
   };
   return {
     keys: async () => [...new Set([...(await under.keys().catch(() => [])), ...namesIn(storage)])],
@@ -109,4 +110,4 @@ function namesIn(storage: () => Notes): string[] {
   }
 }
 
-export const browserDisk: Disk = withNotes(database, () => window.localStorage);
+export const browserDisk: Disk = withNotes(sealedDisk(database), () => browserStorage);

@@ -1,3 +1,5 @@
+import { browserStorage } from "./vault/sealing";
+
 /**
  * The highest revision of each document that this browser has seen acknowledged, for all of its tabs: what is read below
  * it is older than what is stored.
@@ -80,4 +82,4 @@ export async function readCurrent<Snapshot>(
   return snapshot;
 }
 
-export const browserMarks = marksIn(() => window.localStorage);
+export const browserMarks = marksIn(() => browserStorage);

@@ -2,6 +2,8 @@ import type { Device } from "./device";
 import { type Disk, type Numbered, withNotes } from "./disk";
 import type { Locks } from "./locks";
 import { marksIn } from "./marks";
+import { sealerWith } from "./vault/cipher";
+import { openedText, openedValue, type Sealing, sealedDisk, sealedNotes } from "./vault/sealing";
 
 /** A browser in tests: what its tabs share. */
 export interface SimulatedBrowser {
@@ -11,6 +13,7 @@ export interface SimulatedBrowser {
   storage: Map<string, string>;
   /** The tabs that hold a lock, by its name. */
   held: Map<string, { tab: SimulatedTab; mode: LockMode }[]>;
+  sealing: Sealing;
 }
 
 /** A tab of the browser. Nothing that a killed tab has started ends, and nothing that it starts has an effect. */
@@ -21,24 +24,36 @@ export interface SimulatedTab {
   left: boolean;
 }
 
-export const simulatedBrowser = (): SimulatedBrowser => ({
+/** Without a vault, and with one that is open. */
+export const bothModes = ["readable", "sealed"] as const;
+export type Mode = (typeof bothModes)[number];
+
+function sealingIn(mode: Mode): Sealing {
+  const damaged = (name: string) => {
+    throw new Error(`${name} does not open.`);
+  };
+  const sealer = mode === "sealed" ? sealerWith(crypto.getRandomValues(new Uint8Array(32)), damaged) : undefined;
+  return { of: () => sealer };
+}
+
+export const simulatedBrowser = (mode: Mode = "readable"): SimulatedBrowser => ({
   stored: new Map(),
   writes: 0,
   storage: new Map(),
   held: new Map(),
+  sealing: sealingIn(mode),
 });
 
 const never = () => new Promise<never>(() => undefined);
 
 export function openTab(browser: SimulatedBrowser): SimulatedTab {
   const tab: SimulatedTab = { killed: false, left: false, device: undefined as unknown as Device };
+  const { sealing } = browser;
+  const notes = sealedNotes(() => notesOf(browser, tab), sealing);
   tab.device = {
-    disk: withNotes(diskOf(browser, tab), () => notesOf(browser, tab)),
+    disk: withNotes(sealedDisk(diskOf(browser, tab), sealing), () => notes),
     locks: locksOf(browser, tab),
-    marks: marksIn(() => ({
-      getItem: (key) => browser.storage.get(key) ?? null,
-      setItem: (key, value) => void (tab.killed || browser.storage.set(key, value)),
-    })),
+    marks: marksIn(() => notes),
     hasLeft: () => tab.left,
     // Nothing takes long here.
     now: () => 0,
@@ -47,9 +62,9 @@ export function openTab(browser: SimulatedBrowser): SimulatedTab {
 }
 
 /** All that a browser keeps: in its database, and what else is in its storage, notes included. */
-export const keptBy = ({ stored, storage }: SimulatedBrowser): unknown[] => [
-  ...stored.values(),
-  ...[...storage.values()].map((text) => JSON.parse(text) as unknown),
+export const keptBy = ({ stored, storage, sealing }: SimulatedBrowser): unknown[] => [
+  ...[...stored].map(([key, value]) => openedValue<unknown>(key, value, sealing)),
+  ...[...storage].map(([key, text]) => JSON.parse(openedText(key, text, sealing) ?? "null") as unknown),
 ];
 
 /** The process ends at once: whatever the tab was doing. */

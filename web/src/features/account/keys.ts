@@ -4,6 +4,7 @@ export const accountKeys = {
   sessions: ["account", "sessions"],
   secondFactor: ["account", "second-factor"],
   passkeys: ["account", "passkeys"],
+  vault: ["account", "vault"],
   users: ["account", "users"],
   audit: ["account", "audit"],
 } as const;

@@ -1,7 +1,9 @@
+import { tabStorage } from "@/work/vault/sealing";
+
 /** What was typed, stored for this tab; null when nothing was. Without storage the forms still work. */
 export function readFormDraft<T>(key: string): Partial<T> | null {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? "null") as Partial<T> | null;
+    return JSON.parse(tabStorage.getItem(key) ?? "null") as Partial<T> | null;
   } catch {
     return null;
   }
@@ -9,7 +11,7 @@ export function readFormDraft<T>(key: string): Partial<T> | null {
 
 export function storeFormDraft(key: string, value: unknown): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(value));
+    tabStorage.setItem(key, JSON.stringify(value));
   } catch {
     // Only a reload would empty the form.
   }
@@ -17,7 +19,7 @@ export function storeFormDraft(key: string, value: unknown): void {
 
 export function dropFormDraft(key: string): void {
   try {
-    sessionStorage.removeItem(key);
+    tabStorage.removeItem(key);
   } catch {
     // Nothing was stored.
   }

@@ -18,6 +18,7 @@ const tabs: Record<AccountTab, () => void> = {
     prefetch(passkeysQuery);
   },
   sessions: () => prefetchFresh(sessionsQuery),
+  offline: () => prefetch(passkeysQuery),
   notifications: () => prefetch(settingsQuery),
   shared: () => prefetchFresh(membershipsQuery),
   organizations: () => {

@@ -38,6 +38,7 @@ function KnownChild({ child }: { child: ChildRecord }) {
   return (
     <PageOutline
       title={formatName(first_name, middle_name, last_name)}
+      isPersonal
       picture={<PortraitOutline child={child} />}
       lead={<ChildLead child={child} noAge={missing} state={(!mine || archived_at) && <StateOutline />} />}
       action={<Skeleton height={44} width={200} />}

@@ -59,6 +59,7 @@ function ChildPage({ child }: { child: ChildRecord }) {
   return (
     <Page
       title={formatName(child.first_name, child.middle_name, child.last_name)}
+      isPersonal
       picture={<PhotoButton child={child} />}
       lead={
         <ChildLead

@@ -1,5 +1,6 @@
 import type { DocumentName } from "@/work/localStore";
 import { hasLeft } from "@/work/sealing/work";
+import { browserStorage } from "@/work/vault/sealing";
 import type { KeptForm } from "../store/kept";
 import type { FormStore } from "./book";
 
@@ -33,7 +34,7 @@ export class KeptForms implements FormStore {
 
   form(id: string): KeptForm {
     try {
-      return { answers: JSON.parse(localStorage.getItem(this.key(id)) ?? "[]") as KeptAnswers };
+      return { answers: JSON.parse(browserStorage.getItem(this.key(id)) ?? "[]") as KeptAnswers };
     } catch {
       return { answers: [] };
     }
@@ -56,8 +57,8 @@ export class KeptForms implements FormStore {
     // A request that ends after a log-out must not put back what was just sealed.
     if (hasLeft(this.account)) return;
     try {
-      if (answers.length === 0) localStorage.removeItem(this.key(id));
-      else localStorage.setItem(this.key(id), JSON.stringify(answers));
+      if (answers.length === 0) browserStorage.removeItem(this.key(id));
+      else browserStorage.setItem(this.key(id), JSON.stringify(answers));
     } catch {
       // The answers stay in this page.
     }

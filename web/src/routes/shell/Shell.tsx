@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Anchor } from "@mantine/core";
 import { Outlet, useMatches, useRouter } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { onSessionExpired } from "@/api/client";
 import { useSession } from "@/api/session";
 import { useNotices } from "@/ui/feedback/notices";
 import { requestHeadingFocus } from "@/ui/focus";
 import { loadChunk } from "@/ui/loadChunk";
+import { isLocked, onVaultState } from "@/work/vault/state";
 import type { Bars } from "../root";
 import { DemoRibbon } from "./DemoRibbon";
 import classes from "./Shell.module.css";
@@ -15,6 +16,7 @@ import classes from "./Shell.module.css";
 const Header = lazy(() => loadChunk(() => import("./Header")));
 const MemberOver = lazy(() => loadChunk(() => import("./MemberOver")));
 const OtherAccount = lazy(() => loadChunk(() => import("./OtherAccount")));
+const UnlockPage = lazy(() => loadChunk(() => import("@/features/account/vault/UnlockPage")));
 const LeftWork = lazy(() => loadChunk(() => import("./LeftWork")));
 const AccountAdvice = lazy(() => loadChunk(() => import("@/features/account/own/AccountAdvice")));
 
@@ -23,6 +25,7 @@ export function Shell() {
   const bars = useBars();
   const otherAccount = useOtherAccount();
   const session = useSession();
+  const locked = useSyncExternalStore(onVaultState, () => Boolean(session) && isLocked(session?.id ?? ""));
   useNavigationFocus();
   // It stays when the session ends: that is what it asks about.
   const entered = useRef(false);
@@ -32,6 +35,16 @@ export function Shell() {
       <Suspense>
         <OtherAccount />
       </Suspense>
+    );
+  }
+  // Closes what is open: nothing of the account stays on the screen.
+  if (session && locked) {
+    return (
+      <main id="main" tabIndex={-1} className={classes.main}>
+        <Suspense>
+          <UnlockPage session={session} />
+        </Suspense>
+      </main>
     );
   }
   return (

@@ -21,7 +21,7 @@ export function PageSkeleton({ shape }: { shape: SkeletonShape }) {
   );
 }
 
-interface PageOutlineProps extends Pick<PageProps, "title" | "kind" | "picture" | "lead" | "action"> {
+interface PageOutlineProps extends Pick<PageProps, "title" | "isPersonal" | "kind" | "picture" | "lead" | "action"> {
   shape?: SkeletonShape;
   /** The page's own, where it is not that of other pages of this shape. */
   width?: "content" | "form";

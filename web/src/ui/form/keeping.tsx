@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { type FieldValues, type UseFormReturn, useFormContext } from "react-hook-form";
 import { onSessionExpired } from "@/api/client";
 import { useAccount } from "@/api/session";
+import { browserStorage, tabStorage } from "@/work/vault/sealing";
+import { isLocking, onVaultState } from "@/work/vault/state";
 import { InlineNotice } from "../feedback/InlineNotice";
 import { type Discard, useUnsaved } from "../feedback/useDiscard";
 import { useLeaveWarning } from "../feedback/useLeaveWarning";
@@ -57,7 +59,7 @@ export function KeptFields({ storedAs, fields }: KeptFieldsProps) {
 
 function readKept(key: string): Record<string, unknown> {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? "{}");
+    return JSON.parse(browserStorage.getItem(key) ?? "{}");
   } catch {
     return {};
   }
@@ -65,7 +67,7 @@ function readKept(key: string): Record<string, unknown> {
 
 function storeKept(key: string, values: object): void {
   try {
-    localStorage.setItem(key, JSON.stringify(values));
+    browserStorage.setItem(key, JSON.stringify(values));
   } catch {
     // The form itself still has it.
   }
@@ -105,21 +107,23 @@ function useRestoredEntries<Values extends FieldValues>(name: string, form: UseF
     }
   }, [key, setValue, isReady]);
 
-  useEffect(
-    () =>
-      onSessionExpired(() => {
-        // The other fields are as somebody may have saved them by then.
-        const entries = Object.entries(getValues()).filter(([field]) => field in typed.current);
-        if (entries.length > 0) window.sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(entries)));
-      }),
-    [key, getValues],
-  );
+  useEffect(() => {
+    const keep = () => {
+      // The other fields are as somebody may have saved them by then.
+      const entries = Object.entries(getValues()).filter(([field]) => field in typed.current);
+      if (entries.length > 0) tabStorage.setItem(key, JSON.stringify(Object.fromEntries(entries)));
+    };
+    const ends = [onSessionExpired(keep), onVaultState(() => isLocking(id) && keep())];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [key, id, getValues]);
   return restored;
 }
 
 /** What was stored, once. */
 function takeStored(key: string): Record<string, unknown> {
-  const stored = window.sessionStorage.getItem(key);
-  window.sessionStorage.removeItem(key);
+  const stored = tabStorage.getItem(key);
+  tabStorage.removeItem(key);
   return stored ? JSON.parse(stored) : {};
 }

@@ -2,6 +2,7 @@ import { type HistoryState, useLocation } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useAccount } from "@/api/session";
 import { newId } from "@/child/id";
+import { tabStorage } from "@/work/vault/sealing";
 import { wordsOf } from "./cursor";
 
 // What is searched for in a list may be a child's name, and addresses are logged and kept. So the words lie in this tab's
@@ -29,7 +30,7 @@ function storedTexts(account: string): StoredTexts {
   const memory = unstored.get(account);
   if (memory) return memory;
   try {
-    const texts: unknown = JSON.parse(sessionStorage.getItem(storageName(account)) ?? "[]");
+    const texts: unknown = JSON.parse(tabStorage.getItem(storageName(account)) ?? "[]");
     return Array.isArray(texts) ? (texts as StoredTexts) : [];
   } catch {
     return [];
@@ -43,7 +44,7 @@ export function storeText(account: string, text: string): string | undefined {
   const name = newId();
   const texts = [...storedTexts(account), [name, words] as StoredTexts[number]].slice(-most);
   try {
-    sessionStorage.setItem(storageName(account), JSON.stringify(texts));
+    tabStorage.setItem(storageName(account), JSON.stringify(texts));
   } catch {
     unstored.set(account, texts);
   }

@@ -1,5 +1,6 @@
 import { del, get, keys, set } from "idb-keyval";
 import { atLogout, belongsTo } from "../kinds";
+import { browserStorage, openedValue, sealedValue, tabStorage } from "../vault/sealing";
 
 /** One thing that this browser keeps for an account: typed, tapped or scored, and not sent yet. */
 export interface Entry {
@@ -12,20 +13,26 @@ export interface Entry {
 /** What sealed entries are kept under, followed by the account. */
 export const sealedName = "milepost.sealed.";
 
-const storages = { browser: () => window.localStorage, tab: () => window.sessionStorage };
+const storages = { browser: browserStorage, tab: tabStorage };
 
-/** All that this tab and this browser keep for the account. A browser that keeps nothing has nothing. */
+/**
+ * All that this tab and this browser keep for the account. A browser that keeps nothing has nothing. What a locked vault has sealed
+ * cannot be read and is not among them: it stays.
+ */
 export async function entriesOf(account: string): Promise<Entry[]> {
   const named = belongsTo(account);
   const mine = (key: string) => named(key) && !key.startsWith(sealedName);
   const found: Entry[] = [];
   const names = await keys<IDBValidKey>().catch(() => []);
   for (const key of names) {
-    if (typeof key === "string" && mine(key)) found.push({ store: "database", key, value: await get(key) });
+    if (typeof key !== "string" || !mine(key)) continue;
+    const value = openedValue(key, await get(key));
+    if (value !== undefined) found.push({ store: "database", key, value });
   }
   for (const store of ["browser", "tab"] as const) {
     for (const key of namesIn(store).filter(mine)) {
-      found.push({ store, key, value: storages[store]().getItem(key) });
+      const value = storages[store].getItem(key);
+      if (value !== null) found.push({ store, key, value });
     }
   }
   return found;
@@ -33,7 +40,8 @@ export async function entriesOf(account: string): Promise<Entry[]> {
 
 function namesIn(store: "browser" | "tab"): string[] {
   try {
-    return Object.keys(storages[store]());
+    const names = storages[store];
+    return Array.from({ length: names.length }, (_, place) => names.key(place) ?? "");
   } catch {
     return [];
   }
@@ -41,17 +49,17 @@ function namesIn(store: "browser" | "tab"): string[] {
 
 export async function remove({ store, key }: Entry): Promise<void> {
   if (store === "database") await del(key);
-  else storages[store]().removeItem(key);
+  else storages[store].removeItem(key);
 }
 
 /** Restores an entry; false if there is a newer one by now. */
 export async function putBack({ store, key, value }: Entry): Promise<boolean> {
   if (store === "database") {
     if ((await get(key)) !== undefined) return false;
-    await set(key, value);
+    await set(key, sealedValue(key, value));
     return true;
   }
-  const storage = storages[store]();
+  const storage = storages[store];
   if (storage.getItem(key) !== null) return false;
   storage.setItem(key, String(value));
   return true;

@@ -1,16 +1,16 @@
-import { api, call } from "@/api/client";
+import { hasVault } from "../vault/state";
 import { hasSealed, unseal } from "./seal";
+import { storageKey } from "./storageKey";
 import { sendKept } from "./work";
 
 /** Gives an account that logs in what this browser kept sealed for it, and sends it. */
 export async function resume(account: string): Promise<void> {
   try {
+    // First: what comes back is sealed by the vault.
+    if (hasVault(account)) await (await import("../vault/open")).openAfterLogin(account);
     if (await hasSealed(account)) await unseal(account, await storageKey());
   } catch {
     // It stays sealed until the next log-in.
   }
   void sendKept(account);
 }
-
-/** The key that only this account is given. */
-export const storageKey = async (): Promise<string> => (await call(api.GET("/api/auth/storage-key"))).key;

@@ -18,9 +18,13 @@ export function tellLogout(account: string, key: string | undefined): void {
   channel.close();
 }
 
-/** When another tab logs out, this one seals or removes what it stores, too. */
+let followed: BroadcastChannel | undefined;
+
+/** When another tab logs out, this one seals or removes what it stores, too. From the first call on, as long as the page is open. */
 export function followLogouts(): void {
-  new BroadcastChannel(name).onmessage = async ({ data }: MessageEvent<LoggedOut>) => {
+  if (followed || typeof BroadcastChannel === "undefined") return;
+  followed = new BroadcastChannel(name);
+  followed.onmessage = async ({ data }: MessageEvent<LoggedOut>) => {
     // Forms store what was typed into them now.
     announceEnd("over");
     leave(data.account);

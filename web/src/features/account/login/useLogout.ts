@@ -5,10 +5,11 @@ import { endSession, useSession } from "@/api/session";
 import { type Confirm, useConfirm } from "@/ui/feedback/confirm";
 import { useNotices } from "@/ui/feedback/notices";
 import { type Entry, entriesOf, isSealed, isUnsent, remove } from "@/work/sealing/entries";
-import { storageKey } from "@/work/sealing/resume";
 import { canSeal, seal } from "@/work/sealing/seal";
+import { storageKey } from "@/work/sealing/storageKey";
 import { tellLogout } from "@/work/sealing/tabs";
 import { comeBack, flushOpen, leave, sendKept } from "@/work/sealing/work";
+import { hasVault } from "@/work/vault/state";
 
 /**
  * Logs out, and leaves nothing of the account that could be read in this browser. What could not be sent stays sealed
@@ -44,6 +45,7 @@ export function useLogout(next: NavigateOptions = { to: "/" }) {
       return;
     }
     endSession();
+    if (hasVault(account)) await (await import("@/work/vault/lock")).lock(account).catch(() => undefined);
     await navigate(next);
   };
 }

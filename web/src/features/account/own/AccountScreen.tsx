@@ -7,17 +7,23 @@ import {
   IconShieldLock,
   IconUser,
   IconUsersGroup,
+  IconWifiOff,
 } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
+import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
+import { loadChunk } from "@/ui/loadChunk";
 import { Page } from "@/ui/Page";
 import { SideTab, SideTabs } from "@/ui/SideTabs";
+import { canSeal } from "@/work/sealing/seal";
 import { PasskeysSection } from "../secondFactor/PasskeysSection";
 import { SecondFactorSection } from "../secondFactor/SecondFactorSection";
 import type { AccountTab } from "./accountSearch";
 import { PasswordSection } from "./PasswordSection";
 import { ProfileSection } from "./ProfileSection";
 import { SessionsSection } from "./SessionsSection";
+
+const VaultSection = lazy(() => loadChunk(() => import("../vault/VaultSection")));
 
 const route = getRouteApi("/account");
 
@@ -26,6 +32,7 @@ const tabs = [
   { tab: "password", label: "Password", icon: IconKey },
   { tab: "twoStep", label: "Two-step login", icon: IconShieldLock },
   { tab: "sessions", label: "Where you are logged in", icon: IconDeviceLaptop },
+  { tab: "offline", label: "Work without a network", icon: IconWifiOff },
   { tab: "notifications", label: "Notifications", icon: IconBell },
   { tab: "shared", label: "Shared with you", icon: IconUsersGroup },
   { tab: "organizations", label: "Organizations", icon: IconBuilding },
@@ -56,6 +63,11 @@ export default function AccountScreen({ title, notifications, shared, organizati
             </Stack>
           )}
           {tab === "sessions" && <SessionsSection />}
+          {tab === "offline" && (
+            <Suspense fallback={<ContentSkeleton shape="form" />}>
+              <VaultSection />
+            </Suspense>
+          )}
           {tab === "notifications" && notifications}
           {tab === "shared" && shared}
           {tab === "organizations" && organizations}
@@ -71,7 +83,9 @@ interface AccountTabsProps {
 }
 
 function AccountTabs({ current, children }: AccountTabsProps) {
-  const links = tabs.map(({ tab, label, icon }) => (
+  // A page that came without encryption cannot encrypt what it stores, either.
+  const shown = tabs.filter(({ tab }) => tab !== "offline" || canSeal());
+  const links = shown.map(({ tab, label, icon }) => (
     <SideTab key={tab} to="/account" search={{ tab }} icon={icon} current={current === tab}>
       {label}
     </SideTab>

@@ -1,4 +1,13 @@
-const accountTabs = ["profile", "password", "twoStep", "sessions", "notifications", "shared", "organizations"] as const;
+const accountTabs = [
+  "profile",
+  "password",
+  "twoStep",
+  "sessions",
+  "offline",
+  "notifications",
+  "shared",
+  "organizations",
+] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
 /** Search parameters of /account: the open tab. */

@@ -12,6 +12,12 @@ export async function addPasskey(): Promise<components["schemas"]["AddedPasskey"
   return call(api.PUT(path, { body: { name: describeDevice(navigator.userAgent), credential } }));
 }
 
+/** The account's passkeys as the browser knows them, and the site that they are for. */
+export async function knownPasskeys(): Promise<{ site: string; ids: string[] }> {
+  const { rpId, allowCredentials } = await call(api.POST("/api/auth/step-up/passkey"));
+  return { site: rpId, ids: allowCredentials.map(({ id }) => id) };
+}
+
 /** Confirms with a passkey that it is still the account's owner who sits there. */
 export async function confirmWithPasskey(): Promise<void> {
   const step = "/api/auth/step-up/passkey";

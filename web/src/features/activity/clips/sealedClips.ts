@@ -1,5 +1,5 @@
 import { del, delMany, get, keys, set } from "idb-keyval";
-import { storageKey } from "@/work/sealing/resume";
+import { storageKeyOf } from "@/work/sealing/storageKey";
 import { hasLeft } from "@/work/sealing/work";
 import { clipsStore } from "./clipsStore";
 
@@ -44,7 +44,7 @@ export class SealedClips implements ClipStore {
 
   constructor(
     private readonly account: string,
-    private readonly fetchKey: () => Promise<string> = storageKey,
+    private readonly fetchKey: () => Promise<string> = () => storageKeyOf(account),
   ) {}
 
   /** Asks for the key, so that a recording can be stored while there is no connection. */

@@ -1,6 +1,7 @@
 import type { DocumentName } from "@/work/localStore";
 import { browserMarks } from "@/work/marks";
 import { hasLeft } from "@/work/sealing/work";
+import { browserStorage } from "@/work/vault/sealing";
 
 /** A second score with its number: the server takes one only if the number is above the stored one. */
 export interface NumberedScore {
@@ -52,7 +53,7 @@ export class WaitingScores {
 
   read(): Scores {
     try {
-      const text = localStorage.getItem(this.key);
+      const text = browserStorage.getItem(this.key);
       this.here = text ? (JSON.parse(text) as Scores) : {};
     } catch {
       // If the storage cannot be read, this page's own scores count.
@@ -85,8 +86,8 @@ export class WaitingScores {
     // A request that ends after a log-out must not put back what was just sealed.
     if (hasLeft(this.account)) return;
     try {
-      if (Object.keys(scores).length === 0) localStorage.removeItem(this.key);
-      else localStorage.setItem(this.key, JSON.stringify(scores));
+      if (Object.keys(scores).length === 0) browserStorage.removeItem(this.key);
+      else browserStorage.setItem(this.key, JSON.stringify(scores));
     } catch {
       // The scores stay in this page.
     }

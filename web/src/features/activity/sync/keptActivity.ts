@@ -2,6 +2,7 @@ import { newId } from "@/child/id";
 import type { Device } from "@/work/device";
 import { type EntryKind, leftEntries, PageEntry } from "@/work/entry";
 import { type DocumentName, keyOf } from "@/work/localStore";
+import { browserStorage } from "@/work/vault/sealing";
 import { emptyOutbox, type Outbox, takeUp, waitingIds } from "../store/outbox";
 import type { Override } from "../store/overrides";
 import type { AcceptedTap } from "../store/taps";
@@ -73,7 +74,7 @@ async function rewriteOlder({ disk }: Device, account: string): Promise<void> {
     const id = name.slice(start.length);
     const [older, key] = [`milepost.activity.${account}.${id}`, keyOf(activityNamed(account, id), "older")];
     try {
-      const outbox = JSON.parse(localStorage.getItem(name) ?? "null") as Outbox | null;
+      const outbox = JSON.parse(browserStorage.getItem(name) ?? "null") as Outbox | null;
       const stored = (await disk.get<StoredActivity>(older)) ?? (await disk.get<StoredActivity>(key));
       const value = { ...stored, outbox: outbox ?? stored?.outbox ?? emptyOutbox, at: Date.now(), no: newId() };
       await disk.replace({ key, value }, [{ key: older, no: undefined }]);

@@ -1,3 +1,4 @@
+import { tabStorage } from "@/work/vault/sealing";
 import type { ApplicationRow, ChosenCategories } from "../types";
 import { type EditorQuestion, newQuestion } from "./model";
 
@@ -18,7 +19,7 @@ const keyOf = (account: string, application: string) => `milepost.newQuestion.${
 
 export function readDraft(account: string, application: string): NewQuestionDraft | null {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(keyOf(account, application)) ?? "null") as NewQuestionDraft | null;
+    const stored = JSON.parse(tabStorage.getItem(keyOf(account, application)) ?? "null") as NewQuestionDraft | null;
     return stored?.question?.question_id && stored.chosen ? stored : null;
   } catch {
     return null;
@@ -28,8 +29,8 @@ export function readDraft(account: string, application: string): NewQuestionDraf
 /** Stores the draft; null forgets it. */
 export function storeDraft(account: string, application: string, draft: NewQuestionDraft | null): void {
   try {
-    if (draft) sessionStorage.setItem(keyOf(account, application), JSON.stringify(draft));
-    else sessionStorage.removeItem(keyOf(account, application));
+    if (draft) tabStorage.setItem(keyOf(account, application), JSON.stringify(draft));
+    else tabStorage.removeItem(keyOf(account, application));
   } catch {
     // Without storage the dialog still works; only a reload would empty it.
   }

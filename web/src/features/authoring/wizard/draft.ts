@@ -1,4 +1,5 @@
 import { del, get, set } from "idb-keyval";
+import { openedValue, sealedValue } from "@/work/vault/sealing";
 import { dropFormDraft, readFormDraft, storeFormDraft } from "../formDraft";
 import { newId } from "../ids";
 import { emptySettings, restoredSettings, type Settings } from "../settings/settings";
@@ -46,14 +47,16 @@ export function imageIn(kept: StoredImage | undefined, application_id: string): 
 
 /** The chosen picture does not fit into session storage; it belongs to one draft only. */
 export const readImage = async (account: string, application_id: string): Promise<File | null> =>
-  imageIn(await get<StoredImage>(imageKey(account)).catch(() => undefined), application_id);
+  imageIn(openedValue(imageKey(account), await get(imageKey(account)).catch(() => undefined)), application_id);
 
 /** Until the picture that was chosen last is kept: reading one must not end after a later choice. */
 let stored = Promise.resolve();
 
 export function storeImage(account: string, application_id: string, file: File | null): Promise<void> {
   const store = async () =>
-    file ? set(imageKey(account), await keptImage(application_id, file)) : del(imageKey(account));
+    file
+      ? set(imageKey(account), sealedValue(imageKey(account), await keptImage(application_id, file)))
+      : del(imageKey(account));
   stored = stored.then(store).catch(() => undefined);
   return stored;
 }

@@ -1,3 +1,5 @@
+import { browserStorage } from "@/work/vault/sealing";
+
 /*
  * What is typed into the checkout of an application is kept on this device until it is ordered: over a reload, the way back
  * from where it is paid, and in other tabs. A log-out seals it (work/kinds.ts). A practice card is never kept.
@@ -21,7 +23,7 @@ export interface RefusedCode {
 /** The promotion code that counts; empty where there is none, or where the browser keeps nothing. */
 export function readAppliedCode(account: string, application: string): string {
   try {
-    return localStorage.getItem(keptNames(account, application).appliedCode) ?? "";
+    return browserStorage.getItem(keptNames(account, application).appliedCode) ?? "";
   } catch {
     return "";
   }
@@ -31,7 +33,7 @@ export function keepAppliedCode(account: string, application: string, code: stri
   const { appliedCode, typedCode } = keptNames(account, application);
   try {
     localStorage.removeItem(typedCode);
-    if (code) localStorage.setItem(appliedCode, code);
+    if (code) browserStorage.setItem(appliedCode, code);
     else localStorage.removeItem(appliedCode);
   } catch {
     // The code counts in the open checkout.

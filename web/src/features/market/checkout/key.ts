@@ -1,4 +1,5 @@
 import { newId } from "@/child/id";
+import { browserStorage } from "@/work/vault/sealing";
 
 /*
  * The key by which the server knows an order again. It is made when somebody is about to order, and lasts for as long as they
@@ -18,7 +19,7 @@ const nameOf = (account: string, application: string) => `milepost.order.${accou
 
 function read(name: string): Kept | undefined {
   try {
-    const kept: Kept | null = JSON.parse(localStorage.getItem(name) ?? "null");
+    const kept: Kept | null = JSON.parse(browserStorage.getItem(name) ?? "null");
     return kept && typeof kept.key === "string" ? kept : undefined;
   } catch {
     return undefined;
@@ -32,7 +33,7 @@ export function orderKey(account: string, application: string, wanted: object, n
   const kept = read(name);
   if (kept?.wanted === asked && now - kept.at < lasts) return kept.key;
   const key = newId();
-  localStorage.setItem(name, JSON.stringify({ wanted: asked, key, at: now } satisfies Kept));
+  browserStorage.setItem(name, JSON.stringify({ wanted: asked, key, at: now } satisfies Kept));
   return key;
 }
 

@@ -37,7 +37,13 @@ export function TelephoneScreen({ requestId, formId }: TelephoneScreenProps) {
         const form = request.forms.find(({ form_id }) => form_id === formId);
         const about = form ? `${form.application} · ${form.child}` : "";
         return (
-          <Page title={t`Answer for ${nameOf(request)}`} kind={t`By telephone`} lead={<bdi>{about}</bdi>} width="form">
+          <Page
+            title={t`Answer for ${nameOf(request)}`}
+            isPersonal
+            kind={t`By telephone`}
+            lead={<bdi>{about}</bdi>}
+            width="form"
+          >
             {form ? <FormOrWhyNot request={request} form={form} /> : <NoForm />}
           </Page>
         );

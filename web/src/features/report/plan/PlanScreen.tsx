@@ -42,6 +42,7 @@ function ChildPlan({ plan }: { plan: Plan }) {
     <Page
       kind={t`Intervention Plan`}
       title={name}
+      isPersonal
       lead={
         <Trans>
           Goals in{" "}

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { BrowserContext, Page } from "@playwright/test";
+import { enter } from "./fixtures/accounts.ts";
+import { newActivity, openRunner } from "./fixtures/sessions.ts";
+import { expect, test } from "./fixtures/test.ts";
+
+const passphrase = "seven green boats at dawn";
+const heading = (page: Page, name: string) => page.getByRole("heading", { name });
+
+async function setUp(page: Page) {
+  await page.goto("/account?tab=offline");
+  await page.getByRole("button", { name: "Set up" }).click();
+  const dialog = page.getByRole("dialog", { name: "Set up work without a network" });
+  await dialog.getByLabel("Passphrase", { exact: true }).fill(passphrase);
+  await dialog.getByLabel("Passphrase again").fill(passphrase);
+  await dialog.getByRole("button", { name: "Set up" }).click();
+  await expect(page.getByRole("button", { name: "Lock now" })).toBeVisible({ timeout: 60_000 });
+}
+
+async function unlock(page: Page, words: string) {
+  await page.getByLabel("Passphrase of this device").fill(words);
+  await page.getByRole("button", { name: "Unlock", exact: true }).click();
+}
+
+/** The files of a folder that hold one of the texts, in the two ways in which browsers write letters. */
+function filesWith(folder: string, texts: readonly string[]): string[] {
+  const wanted = texts.flatMap((text) => [Buffer.from(text), Buffer.from(text, "utf16le")]);
+  return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => {
+    const path = join(folder, name);
+    if (!statSync(path).isFile()) return false;
+    const content = readFileSync(path);
+    return wanted.some((bytes) => content.includes(bytes));
+  });
+}
+
+test("a copied profile shows nothing, a restarted browser asks for the passphrase, and unlocked it goes on", async ({
+  playwright,
+  server,
+  specialist,
+}, { outputPath, project }) => {
+  const folder = outputPath("profile");
+  const start = (): Promise<BrowserContext> =>
+    playwright.chromium.launchPersistentContext(folder, { ...project.use.launchOptions, baseURL: server.url });
+  const activity = await newActivity(specialist);
+
+  const first = await start();
+  await enter(first, specialist);
+  const page = await first.newPage();
+  await setUp(page);
+  await page.route("**/api/question-result/batch", (route) => route.abort("failed"));
+  const runner = await openRunner(page, activity);
+  await runner.score("+1");
+  await runner.note(1, "Robin was very tired.");
+  await expect(page.getByTestId("sync-state")).toHaveAttribute("data-sync", "offline");
+  await page.goto("/dashboard");
+  await expect(page.getByText("1 change waits on this device.")).toBeVisible();
+  await page.getByRole("link", { name: /Robin/ }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: /Robin/ })).toBeVisible();
+  await first.close();
+  expect(filesWith(folder, ["very tired", "Robin", passphrase])).toEqual([]);
+
+  const second = await start();
+  const again = await second.newPage();
+  // As without a network, as far as the vault is concerned.
+  await again.route("**/api/auth/storage-key", (route) => route.abort("failed"));
+  await again.goto(`/activity/${activity}`);
+  await expect(heading(again, "Unlock this device")).toBeVisible();
+  await unlock(again, "seven green boats at dusk");
+  await expect(again.getByText("This is not the passphrase of this device.")).toBeVisible({ timeout: 60_000 });
+  await expect(again.getByText("9 tries are left.")).toBeVisible();
+  await unlock(again, passphrase);
+  await expect(again.getByTestId("sync-state")).toHaveAttribute("data-sync", "saved", { timeout: 60_000 });
+  await expect
+    .poll(async () => JSON.stringify(await specialist.get(`/api/activity/${activity}`)))
+    .toContain("Robin was very tired.");
+  await second.close();
+});
