@@ -105,6 +105,11 @@ export default defineConfig({
       include: ["<rootDir>/src/ui/dialog", "<rootDir>/src/ui/feedback/HeldWhileUnsaved.tsx", staleForm],
       exclude: ["**/*.test.*"],
     },
+    {
+      path: "<rootDir>/src/words/{locale}/offline",
+      include: ["<rootDir>/src/routes/worker"],
+      exclude: ["**/*.test.*"],
+    },
     { path: "<rootDir>/src/words/{locale}/qr", include: ["<rootDir>/src/ui/QrCode.tsx"] },
     { path: "<rootDir>/src/words/{locale}/list", include: ["<rootDir>/src/ui/list"], exclude: ["**/*.test.*"] },
     { path: "<rootDir>/src/words/{locale}/charts", include: ["<rootDir>/src/charts"], exclude: ["**/*.test.*"] },

@@ -15,7 +15,7 @@ import classes from "./Shell.module.css";
 const Header = lazy(() => loadChunk(() => import("./Header")));
 const MemberOver = lazy(() => loadChunk(() => import("./MemberOver")));
 const OtherAccount = lazy(() => loadChunk(() => import("./OtherAccount")));
-const LeftWork = lazy(() => loadChunk(() => import("./LeftWork")));
+const UnderBar = lazy(() => loadChunk(() => import("../worker/UnderBar")));
 const AccountAdvice = lazy(() => loadChunk(() => import("@/features/account/own/AccountAdvice")));
 
 /** What surrounds every page: skip link, the bars that its route asks for, and the place for its content. */
@@ -52,7 +52,7 @@ export function Shell() {
       )}
       {session && (
         <Suspense>
-          <LeftWork account={session.id} shown={bars !== "none"} />
+          <UnderBar account={session.id} shown={bars !== "none"} />
         </Suspense>
       )}
       <main id="main" tabIndex={-1} className={classes.main}>
