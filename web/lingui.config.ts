@@ -106,6 +106,11 @@ export default defineConfig({
       exclude: ["**/*.test.*"],
     },
     { path: "<rootDir>/src/words/{locale}/vault", include: [`${features}/account/vault`], exclude: ["**/*.test.*"] },
+    {
+      path: "<rootDir>/src/words/{locale}/offline",
+      include: ["<rootDir>/src/routes/worker"],
+      exclude: ["**/*.test.*"],
+    },
     { path: "<rootDir>/src/words/{locale}/qr", include: ["<rootDir>/src/ui/QrCode.tsx"] },
     { path: "<rootDir>/src/words/{locale}/list", include: ["<rootDir>/src/ui/list"], exclude: ["**/*.test.*"] },
     { path: "<rootDir>/src/words/{locale}/charts", include: ["<rootDir>/src/charts"], exclude: ["**/*.test.*"] },

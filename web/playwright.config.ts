@@ -26,6 +26,8 @@ export default defineConfig<object, WorkerOptions>({
     viewport: { width: 1280, height: 800 },
     // Nothing waits for a dialog to glide in; what moves is the same.
     contextOptions: { reducedMotion: "reduce" },
+    // A test's own answers in place of the server's do not reach a worker. Those of the worker allow it.
+    serviceWorkers: "block",
     locale: "en-US",
     timezoneId: "UTC",
     actionTimeout: 20_000,

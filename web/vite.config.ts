@@ -10,6 +10,7 @@ import { manual } from "./scripts/manual.ts";
 import { screens } from "./scripts/screens.ts";
 import { typesetter } from "./scripts/typesetter.ts";
 import { words } from "./scripts/words.ts";
+import { serviceWorker } from "./scripts/worker.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.MILEPOST_DEV_API ?? "http://127.0.0.1:8080";
@@ -32,6 +33,7 @@ export default defineConfig({
     lightPages(),
     landing(),
     screens(),
+    serviceWorker(),
     chunkOrder(),
     compressAssets(),
   ],

@@ -54,7 +54,9 @@ type Serve struct {
 	ApproveRoles  []string       `default:"App User,Parent/Caretaker" placeholder:"ROLE" help:"Roles that are active as soon as they register (default ${default})."`
 	RequireMFAFor []string       `name:"require-mfa-for" placeholder:"ROLE" help:"Roles that may not log in without a second factor (default Super Admin; none where there is demo data). \"none\" asks it of nobody."`
 	Drain         *time.Duration `placeholder:"TIME" help:"How long a stopping node keeps serving while /readyz reports it, such as 5s (default 2s on PostgreSQL, 0 otherwise)."`
-	Demo          bool           `help:"Fill an empty data folder with demo accounts and data, labelled as such."`
+	// RemoveServiceWorker is for a worker that does harm: browsers ask for it by themselves, so that this is all it takes.
+	RemoveServiceWorker bool `help:"Answer /sw.js with a worker that removes itself and what it stored: browsers then work without one."`
+	Demo                bool `help:"Fill an empty data folder with demo accounts and data, labelled as such."`
 	Keep
 	Payments
 	Ceilings

@@ -77,6 +77,8 @@ type Options struct {
 	// LoggedIn reports whether the browser of a page request seems to have a session. It grants nothing: visitors get the
 	// landing page at once. Nil means that nobody has.
 	LoggedIn func(*http.Request) bool
+	// RemoveWorker has browsers remove their service worker.
+	RemoveWorker bool
 	// TrustedProxy believes X-Forwarded-For and X-Forwarded-Proto.
 	TrustedProxy bool
 	// HTTPS marks a server that people use over https, wherever TLS ends.

@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"crypto/sha256"
 	"encoding/base64"
+	"encoding/hex"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -21,6 +22,9 @@ func site() fstest.MapFS {
 	return fstest.MapFS{
 		"index.html":            {Data: []byte("<title>app</title>")},
 		"child.html":            {Data: []byte("<title>child</title>")},
+		"sw.js":                 {Data: []byte("worker();")},
+		"sw-remove.js":          {Data: []byte("remove();")},
+		"manifest.webmanifest":  {Data: []byte("{}")},
 		"rate.html":             {Data: []byte("<title>rate</title>")},
 		"assets/app-1234.js":    {Data: []byte(strings.Repeat("app();", 400))},
 		"assets/zip-1.js":       {Data: []byte(strings.Repeat("zip();", 400))},
@@ -282,4 +286,38 @@ func TestCrawlersFindPublicPagesOnly(t *testing.T) {
 	require.Equal(t, 200, w.Code)
 	require.Equal(t, "text/plain; charset=utf-8", w.Header().Get("Content-Type"))
 	require.Subset(t, strings.Split(w.Body.String(), "\n"), []string{"Allow: /$", "Disallow: /"})
+}
+
+func TestAServiceWorkerIsAskedForEachTimeAndCanBeRemoved(t *testing.T) {
+	for _, file := range []string{"/sw.js", "/manifest.webmanifest"} {
+		w := browse(t, file)
+		require.Equal(t, 200, w.Code, file)
+		require.Equal(t, "no-cache", w.Header().Get("Cache-Control"), file)
+	}
+	require.Equal(t, "application/manifest+json", browse(t, "/manifest.webmanifest").Header().Get("Content-Type"))
+	w := browse(t, "/sw.js")
+	require.Equal(t, "worker();", w.Body.String())
+	require.Empty(t, w.Header().Get("Milepost-Removes-Worker"))
+	require.Equal(t, "text/javascript; charset=utf-8", w.Header().Get("Content-Type"))
+
+	removing := newAPI(t, func(o *httpx.Options) { o.Static, o.RemoveWorker = site(), true })
+	w = call(removing, "GET", "/sw.js", "", "Accept", "*/*")
+	require.Equal(t, 200, w.Code)
+	require.Equal(t, "remove();", w.Body.String())
+	require.Equal(t, "yes", w.Header().Get("Milepost-Removes-Worker"))
+	require.Equal(t, "no-cache", w.Header().Get("Cache-Control"))
+	require.Equal(t, "text/javascript; charset=utf-8", w.Header().Get("Content-Type"))
+}
+
+// A worker that is being installed while another build answers gets nothing: the page of one build would ask for files of the other.
+func TestAPageOfAnotherBuildIsNotAnsweredForThisOne(t *testing.T) {
+	sum := sha256.Sum256(site()["child.html"].Data)
+	own := hex.EncodeToString(sum[:8])
+	for _, demo := range []bool{false, true} {
+		api := newAPI(t, func(o *httpx.Options) { o.Static, o.Demo = site(), demo })
+		require.Equal(t, 200, call(api, "GET", "/child.html?version="+own, "", "Accept", "*/*").Code)
+		require.Equal(t, 404, call(api, "GET", "/child.html?version=0123456789abcdef", "", "Accept", "*/*").Code)
+		require.Equal(t, 404, call(api, "GET", "/index.html?version="+own, "", "Accept", "*/*").Code)
+	}
+	require.Equal(t, 200, browse(t, "/reports?version=3").Code)
 }

@@ -137,6 +137,7 @@ const chunks: Chunk[] = [
       /\/@tanstack\/react-router\/.*\/useRouterState\.js$/,
       /\/@tabler\/icons-react\/.*\/Icon(?:Coin|Home|Report|Router)\.mjs$/,
       ours("routes/shell/(?:AccountMenu|menu|LeftWork|useLeftWork)", "routes/shell/nav/(?!Visitor)*"),
+      ours("routes/worker/*", "words/(?:en/)?offline"),
       ours("features/notification/(?:Bell|Latest|Sentence|useOpening)"),
       ours("pages/search/(?:FindButton|shortcut|Find)"),
       ours("features/account/(?:own/AccountAdvice|login/useLogout)", "words/(?:en/)?search"),

@@ -4,7 +4,11 @@ import { join } from "node:path";
 interface Built {
   file: string;
   css?: string[];
+  /** Other files, such as fonts and pictures. */
+  assets?: string[];
   imports?: string[];
+  /** What it fetches later, when it is needed. */
+  dynamicImports?: string[];
 }
 
 /** What the build made of each module and each shared chunk (`_name-hash.js`). */

@@ -19,23 +19,33 @@ import (
 // Site keeps the web application's files, read when first asked for.
 type Site struct {
 	source  fs.FS
-	demo    bool
+	options Options
 	screens []screen
 	mu      sync.Mutex
 	files   map[string]*asset
+}
+
+// Options say what the site does besides serving the build's files.
+type Options struct {
+	// Demo marks the pages.
+	Demo bool
+	// RemoveWorker sends a service worker that removes itself, in place of the build's.
+	RemoveWorker bool
 }
 
 // asset is one file with its compressed forms, if they are smaller.
 type asset struct {
 	name, contentType, etag string
 	plain, gzipped, brotli  []byte
+	// version tells a page of this build from that of another.
+	version string
 	// scripts are the sources of a page's inline scripts, as its content policy names them.
 	scripts []string
 }
 
-// New serves the files of a build; nil serves none. In a demo, pages are marked.
-func New(source fs.FS, demo bool) *Site {
-	return &Site{source: source, demo: demo, screens: readScreens(source), files: map[string]*asset{}}
+// New serves the files of a build; nil serves none.
+func New(source fs.FS, options Options) *Site {
+	return &Site{source: source, options: options, screens: readScreens(source), files: map[string]*asset{}}
 }
 
 // has reports whether there is a file of that name, or only its compressed copy.
@@ -73,11 +83,13 @@ func (s *Site) load(name string) (*asset, error) {
 	if err != nil {
 		return nil, err
 	}
-	marked := s.demo && path.Ext(name) == ".html"
+	version := versionOf(plain)
+	marked := s.options.Demo && path.Ext(name) == ".html"
 	if marked {
 		plain = bytes.Replace(plain, []byte("<html"), []byte("<html data-demo"), 1)
 	}
 	file := s.made(name, plain)
+	file.version = version
 	if marked || file.gzipped == nil {
 		return file, nil
 	}

@@ -20,9 +20,16 @@ const (
 // loggedIn reports whether the browser seems to have a session.
 func (s *Site) Serve(w http.ResponseWriter, r *http.Request, loggedIn func(*http.Request) bool) error {
 	name, page := s.pick(r)
+	if name == workerFile && s.options.RemoveWorker {
+		name = removingFile
+		w.Header().Set(removesHeader, "yes")
+	}
 	file, err := s.fileFor(w.Header(), name, r, loggedIn)
 	if err != nil {
 		return err
+	}
+	if r.URL.Path == "/"+name && !file.isVersion(r) {
+		return fs.ErrNotExist
 	}
 	cacheControl(w.Header(), name, page)
 	if name == ratePage {
@@ -85,7 +92,7 @@ func acceptsPage(r *http.Request) bool {
 // for again each time, so that a new release is seen at once.
 func cacheControl(h http.Header, name string, page bool) {
 	switch {
-	case page:
+	case page || mayChange(name):
 		h.Set("Cache-Control", "no-cache")
 	case strings.HasPrefix(name, "assets/"):
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")

@@ -20,7 +20,7 @@ const features = [
 
 /** Pages compose features; only the routes, which list the addresses, know pages. */
 const layers = [
-  ["api", "canvas", "charts", "child", "media", "pdf", "rater", "ui", "words", "work"],
+  ["api", "canvas", "charts", "child", "media", "pdf", "rater", "ui", "words", "work", "worker"],
   ...features.map((line) => line.map((name) => `features/${name}`)),
   ["pages"],
   ["routes"],

@@ -17,7 +17,7 @@ const Header = lazy(() => loadChunk(() => import("./Header")));
 const MemberOver = lazy(() => loadChunk(() => import("./MemberOver")));
 const OtherAccount = lazy(() => loadChunk(() => import("./OtherAccount")));
 const UnlockPage = lazy(() => loadChunk(() => import("@/features/account/vault/UnlockPage")));
-const LeftWork = lazy(() => loadChunk(() => import("./LeftWork")));
+const UnderBar = lazy(() => loadChunk(() => import("../worker/UnderBar")));
 const AccountAdvice = lazy(() => loadChunk(() => import("@/features/account/own/AccountAdvice")));
 
 /** What surrounds every page: skip link, the bars that its route asks for, and the place for its content. */
@@ -65,7 +65,7 @@ export function Shell() {
       )}
       {session && (
         <Suspense>
-          <LeftWork account={session.id} shown={bars !== "none"} />
+          <UnderBar account={session.id} shown={bars !== "none"} />
         </Suspense>
       )}
       <main id="main" tabIndex={-1} className={classes.main}>

@@ -39,6 +39,7 @@ export function useLogout(next: NavigateOptions = { to: "/" }) {
       leave(account);
       await clear(account, entries, key);
       tellLogout(account, key);
+      (await import("@/worker/registration")).tellWorkerLogout();
     } catch {
       comeBack(account);
       notices.error("You are still logged in: the server could not be reached.", { retry: () => void logout() });

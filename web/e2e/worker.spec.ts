@@ -1,0 +1,156 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { enter, logIn, password } from "./fixtures/accounts.ts";
+import { Gate } from "./fixtures/gate.ts";
+import { createUser, startServer } from "./fixtures/server.ts";
+import { newActivity, openRunner } from "./fixtures/sessions.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { cached, expectOnlyBuild, workerReady } from "./fixtures/workers.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+/** What the browser itself logs about requests that a test lets fail. */
+const unreachable = /net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED|ABORTED|EMPTY_RESPONSE|CONNECTION_\w+)/;
+
+test("the worker stores the files of the build, and nothing of an account or a child", async ({
+  page,
+  specialist,
+  enterAs,
+}) => {
+  await enterAs(specialist);
+  await page.goto("/");
+  await workerReady(page);
+  // Left by whatever was installed at this address before.
+  await page.evaluate(async () => (await caches.open("former")).put("/api/child", new Response("Mira")));
+  const activity = await newActivity(specialist);
+  const runner = await openRunner(page, activity);
+  await runner.score("+1");
+  await runner.saved();
+  const child = await runner.openChild();
+  await expect(child.getByText("Look at picture 1")).toBeVisible();
+  await child.close();
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+
+  await page.getByRole("button", { name: specialist.account.email }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => caches.keys().then((names) => names.length))).toBe(1);
+  await expectOnlyBuild(page);
+});
+
+test("a new version waits until nothing is open, and takes over all tabs together", async ({
+  context,
+  server,
+  specialist,
+  problems,
+}) => {
+  problems.allow(unreachable);
+  const gate = await Gate.open(server.url);
+  await enter(context, specialist);
+  const cookies = await context.cookies();
+  await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url: gate.url })));
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  for (const page of [first, second]) await page.goto(`${gate.url}/dashboard`);
+  await workerReady(first);
+  await workerReady(second);
+  const activity = await newActivity(specialist);
+  await first.goto(`${gate.url}/activity/${activity}`);
+  await first.getByRole("button", { name: "Start Activity" }).click();
+
+  gate.build = "next";
+  await second.reload();
+  const waits = () => second.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
+  await expect.poll(waits, { timeout: 30_000 }).toBe(true);
+  const offer = second.getByRole("complementary", { name: "New version" });
+  const button = offer.getByRole("button", { name: "Load it now" });
+  // What is offered is looked at every two seconds.
+  await second.evaluate(() => new Promise((resolve) => setTimeout(resolve, 5_000)));
+  await expect(offer).toHaveCount(0);
+  expect(await waits()).toBe(true);
+
+  await first.goto(`${gate.url}/dashboard`);
+  await expect(button).toBeVisible({ timeout: 15_000 });
+  await Promise.all([first, second].map((page) => page.evaluate(() => Object.assign(window, { before: true }))));
+  await button.click();
+  for (const page of [first, second]) {
+    await page.waitForFunction(() => !("before" in window) && document.readyState === "complete");
+    await expect(page.getByRole("complementary", { name: "New version" })).toHaveCount(0);
+  }
+  expect(await waits()).toBe(false);
+  await expectOnlyBuild(first);
+  for (const page of [first, second]) await page.close();
+  await gate.close();
+});
+
+test("a server that was started to remove the worker leaves pages that work without one", async ({
+  browser,
+  playwright,
+  problems,
+}) => {
+  problems.allow(unreachable);
+  const data = mkdtempSync(join(tmpdir(), "milepost-worker-"));
+  const store = ["--data", data];
+  const before = await startServer({ store });
+  createUser(store, "ada.marsh@example.org", "Specialist", password);
+  const api = await logIn(playwright.request, before.url, "ada.marsh@example.org");
+  const context = await browser.newContext({ baseURL: before.url });
+  problems.watch(context);
+  await enter(context, api);
+  const page = await context.newPage();
+  await page.goto("/dashboard");
+  await workerReady(page);
+  await before.stop();
+
+  const after = await startServer({ store, args: ["--listen", new URL(before.url).host, "--remove-service-worker"] });
+  await page.reload();
+  const left = () =>
+    page.evaluate(async () => [
+      (await navigator.serviceWorker.getRegistrations()).length,
+      (await caches.keys()).length,
+    ]);
+  await expect.poll(() => left().catch(() => undefined), { timeout: 30_000 }).toEqual([0, 0]);
+  // The worker's removal has loaded the first page again; another one never meets it.
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const other = await context.newPage();
+  let loads = 0;
+  other.on("load", () => {
+    loads += 1;
+  });
+  await other.goto("/dashboard");
+  await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+  await other.waitForLoadState("networkidle");
+  expect(loads).toBe(1);
+  expect(await other.evaluate(() => navigator.serviceWorker.controller)).toBe(null);
+  expect(await cached(other)).toEqual([]);
+  await context.close();
+  await api.request.dispose();
+  await after.stop();
+  rmSync(data, { recursive: true, force: true });
+});
+
+test("a device without room for the files works as before", async ({
+  page,
+  context,
+  server,
+  specialist,
+  enterAs,
+  problems,
+}) => {
+  problems.allow(/quota|QuotaExceeded|bad-precaching/i);
+  await enterAs(specialist);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Storage.overrideQuotaForOrigin", { origin: server.url, quotaSize: 300_000 });
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const installing = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return Boolean(registration?.installing ?? registration?.active);
+    });
+  await expect.poll(installing, { timeout: 30_000 }).toBe(false);
+  const runner = await openRunner(page, await newActivity(specialist));
+  await runner.score("+1");
+  await runner.saved();
+});
