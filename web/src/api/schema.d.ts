@@ -2901,6 +2901,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/offline-copies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-offline-copies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/offline-copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["create-offline-copy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/offline-copy/{id}/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["change-offline-copy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/offline-copy/{id}/cleared": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["clear-offline-copy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/offline-copy/{id}/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["contact-offline-copy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/offline-copy/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["end-offline-copy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order": {
         parameters: {
             query?: never;
@@ -5446,7 +5542,7 @@ export interface components {
          * @description an act as noun.verb
          * @enum {string}
          */
-        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.discard" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.move" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.restore" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.form" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.join" | "child.join_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "cohort.cancel" | "cohort.print" | "cohort.repeat" | "cohort.run" | "report_config.archive" | "report_config.create" | "report_config.duplicate" | "report_config.pause" | "report_config.restore" | "report_config.send" | "report_config.share" | "report_config.stop" | "report_config.update" | "consent.add" | "consent.give" | "consent.read" | "consent.update" | "consent.withdraw" | "course.read" | "hub.archive" | "hub.command" | "hub.command_ended" | "hub.create" | "hub.key" | "hub.update" | "hub.withdraw" | "handover.accept" | "handover.decline" | "handover.offer" | "handover.withdraw" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "item_analysis.read" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "notification.list" | "notification.stop" | "order.create" | "order.refund" | "order.update" | "organization.accept" | "organization.decline" | "organization.default" | "organization.end" | "organization.invite" | "organization.leave" | "organization.participate" | "organization.participate_end" | "organization.withdraw" | "paper.ask" | "paper.discard" | "paper.end" | "paper.enter" | "paper.finish" | "paper.read" | "paper.second" | "paper.settle" | "paper.start" | "payout.onboard" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "promotion.create" | "promotion.update" | "purchase.create" | "purchase.return" | "purchase.share" | "purchase.update" | "rating.answer" | "rating.begin" | "rating.device" | "rating.finish" | "rating.link" | "rating.list" | "rating.open" | "rating.read" | "rating.refuse" | "rating.remind" | "rating.renew" | "rating.request" | "rating.revoke" | "rating.sent" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.export" | "result.read" | "result.save" | "sale.export" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "subscription.cancel" | "subscription.end" | "subscription.price" | "subscription.renew" | "subscription.resume" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
+        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.discard" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.move" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.restore" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.form" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.join" | "child.join_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "cohort.cancel" | "cohort.print" | "cohort.repeat" | "cohort.run" | "report_config.archive" | "report_config.create" | "report_config.duplicate" | "report_config.pause" | "report_config.restore" | "report_config.send" | "report_config.share" | "report_config.stop" | "report_config.update" | "consent.add" | "consent.give" | "consent.read" | "consent.update" | "consent.withdraw" | "course.read" | "hub.archive" | "hub.command" | "hub.command_ended" | "hub.create" | "hub.key" | "hub.update" | "hub.withdraw" | "handover.accept" | "handover.decline" | "handover.offer" | "handover.withdraw" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "item_analysis.read" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "notification.list" | "notification.stop" | "offline.change" | "offline.cleared" | "offline.end" | "offline.list" | "offline.take" | "order.create" | "order.refund" | "order.update" | "organization.accept" | "organization.decline" | "organization.default" | "organization.end" | "organization.invite" | "organization.leave" | "organization.participate" | "organization.participate_end" | "organization.withdraw" | "paper.ask" | "paper.discard" | "paper.end" | "paper.enter" | "paper.finish" | "paper.read" | "paper.second" | "paper.settle" | "paper.start" | "payout.onboard" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "promotion.create" | "promotion.update" | "purchase.create" | "purchase.overdraw" | "purchase.return" | "purchase.share" | "purchase.update" | "rating.answer" | "rating.begin" | "rating.device" | "rating.finish" | "rating.link" | "rating.list" | "rating.open" | "rating.read" | "rating.refuse" | "rating.remind" | "rating.renew" | "rating.request" | "rating.revoke" | "rating.sent" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.export" | "result.read" | "result.save" | "sale.export" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "subscription.cancel" | "subscription.end" | "subscription.price" | "subscription.renew" | "subscription.resume" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
         AuditRow: {
             action: components["schemas"]["AuditAction"];
             actor_email: string;
@@ -8894,11 +8990,18 @@ export interface components {
         NewActivity: {
             /** @description client-made UUID; a repeated start makes one activity */
             activity_id?: string;
+            /**
+             * Format: date-time
+             * @description with offline_item_id: when it was begun by the device's own clock, which the server corrects by what it knows from the copy's last contact
+             */
+            begun_at?: string;
             /** @description the child's open activities of the application that the caller knows of; if given, any other open one is a 409 with the code activity-open. Absent: not checked */
             beside?: string[];
             child_id: string;
             /** Format: date-time */
             finish_date?: string | null;
+            /** @description the item of an offline copy from which a device began the activity without a network: its unit, its version and its day count */
+            offline_item_id?: string;
             purchase_id: string;
             /** Format: date-time */
             start_date?: string;
@@ -9098,6 +9201,23 @@ export interface components {
         NewMember: {
             /** @description of a specialist or author */
             email: string;
+        };
+        NewOfflineCopy: {
+            /** @description client-made UUID; the same request again makes one copy */
+            copy_id: string;
+            /** @description how people know the device: at most 80 characters on one line */
+            device_name: string;
+            items: components["schemas"]["NewOfflineItem"][];
+            /** @description the last day, YYYY-MM-DD: from today to 7 days from now, by the caller's calendar */
+            until: string;
+        };
+        NewOfflineItem: {
+            application_id: string;
+            child_id: string;
+            /** @description client-made UUID */
+            item_id: string;
+            /** @description of the application; a unit of it is held */
+            purchase_id: string;
         };
         NewOverride: {
             /** Format: int64 */
@@ -9739,6 +9859,119 @@ export interface components {
             request_id: string;
             /** @enum {string} */
             state: "waiting" | "sent" | "opened" | "begun" | "answered" | "refused" | "bounced";
+        };
+        OfflineAnswer: {
+            /**
+             * Format: date-time
+             * @description when the last day ends
+             */
+            ends_at: string;
+            items: components["schemas"]["OfflineItem"][];
+            /** Format: date-time */
+            server_time: string;
+            /**
+             * @description live: the copy may be used; otherwise the device sends what it has, deletes the copy and says so
+             * @enum {string}
+             */
+            state: "live" | "ended" | "over";
+            /** @description the last day, YYYY-MM-DD */
+            until: string;
+        };
+        OfflineChange: {
+            add?: components["schemas"]["NewOfflineItem"][];
+            /** @description ids of items that the device has deleted: their units go back */
+            remove?: string[];
+            /** @description another last day, from today to 7 days from now */
+            until?: string;
+        };
+        OfflineChild: {
+            child_id: string;
+            name: string;
+        };
+        OfflineContact: {
+            /**
+             * Format: date-time
+             * @description by the device's own clock
+             */
+            device_time: string;
+            /**
+             * Format: int64
+             * @description how many activities it has begun that have not reached the server as a whole
+             */
+            unsent: number;
+        };
+        OfflineCopy: {
+            copy_id: string;
+            device_name: string;
+            /**
+             * Format: date-time
+             * @description when the last day ends
+             */
+            ends_at: string;
+            items: components["schemas"]["OfflineItem"][];
+            /** @enum {string} */
+            state: "live" | "ended" | "over";
+            /** @description the last day, YYYY-MM-DD */
+            until: string;
+        };
+        OfflineCopyRow: {
+            /** Format: int64 */
+            child_count: number;
+            /** @description those with whom the caller may work */
+            children: components["schemas"]["OfflineChild"][];
+            copy_id: string;
+            /** Format: date-time */
+            created_at: string;
+            device_name: string;
+            /**
+             * Format: date-time
+             * @description when the last day ends
+             */
+            ends_at: string;
+            /** Format: int64 */
+            gone: number;
+            /** Format: date-time */
+            last_contact_at?: string;
+            /**
+             * Format: int64
+             * @description items by their states
+             */
+            reserved: number;
+            /** Format: int64 */
+            returned: number;
+            /**
+             * @description ended and over: the device has not said yet that it has deleted its copy
+             * @enum {string}
+             */
+            state: "live" | "ended" | "over";
+            /**
+             * Format: int64
+             * @description activities that had not reached the server at the last contact
+             */
+            unsent: number;
+            /** @description the last day, YYYY-MM-DD */
+            until: string;
+            /** Format: int64 */
+            used: number;
+        };
+        OfflineItem: {
+            /** @description that began from it */
+            activity_id?: string;
+            application_id: string;
+            /** @description empty where the child was erased */
+            child_id: string;
+            item_id: string;
+            purchase_id: string;
+            /**
+             * @description reserved: a unit is held; used: an activity began from it; returned: its unit went back; gone: the account cannot work with the child any more
+             * @enum {string}
+             */
+            state: "reserved" | "used" | "returned" | "gone";
+            /**
+             * Format: int64
+             * @description the published version on which the activity runs
+             */
+            version: number;
         };
         OnboardingLink: {
             url: string;
@@ -22449,6 +22682,199 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Unread"];
                 };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-offline-copies": {
+        parameters: {
+            query?: {
+                /** @description for a Super Admin: whose copies; otherwise the caller's own */
+                user_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfflineCopyRow"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "create-offline-copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOfflineCopy"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfflineCopy"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "change-offline-copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfflineChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfflineCopy"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "clear-offline-copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "contact-offline-copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfflineContact"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfflineAnswer"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "end-offline-copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Error */
             default: {

@@ -15,6 +15,7 @@ import { SideTab, SideTabs } from "@/ui/SideTabs";
 import { PasskeysSection } from "../secondFactor/PasskeysSection";
 import { SecondFactorSection } from "../secondFactor/SecondFactorSection";
 import type { AccountTab } from "./accountSearch";
+import { OfflineDevices } from "./OfflineDevices";
 import { PasswordSection } from "./PasswordSection";
 import { ProfileSection } from "./ProfileSection";
 import { SessionsSection } from "./SessionsSection";
@@ -55,7 +56,12 @@ export default function AccountScreen({ title, notifications, shared, organizati
               <PasskeysSection />
             </Stack>
           )}
-          {tab === "sessions" && <SessionsSection />}
+          {tab === "sessions" && (
+            <Stack gap="xl">
+              <SessionsSection />
+              <OfflineDevices />
+            </Stack>
+          )}
           {tab === "notifications" && notifications}
           {tab === "shared" && shared}
           {tab === "organizations" && organizations}
