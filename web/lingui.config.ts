@@ -83,6 +83,11 @@ export default defineConfig({
       include: ["<rootDir>/src/features/account/newAccountMessages.ts"],
       exclude: ["**/*.test.*"],
     },
+    {
+      path: "<rootDir>/src/words/{locale}/devices",
+      include: ["OfflineDevices.tsx", "useEndCopy.ts"].map((file) => `<rootDir>/src/features/account/own/${file}`),
+      exclude: ["**/*.test.*"],
+    },
     { path: "<rootDir>/src/words/{locale}/scanning", include: [scanning], exclude: ["**/*.test.*"] },
     {
       path: "<rootDir>/src/words/{locale}/authoring",

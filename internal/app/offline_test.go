@@ -180,7 +180,9 @@ func TestWorkThatWasDoneIsAcceptedAfterTheEnd(t *testing.T) {
 		a.must("start-activity", testworld.Call{Body: a.start(in.Items[0], begun)})
 		a.requireUnits("3")
 		require.Equal(t, "1", a.text(`SELECT CAST(units_overdrawn AS TEXT) FROM purchase WHERE id = $1`, a.purchase))
-		a.refused(http.StatusConflict, "create-offline-copy", testworld.Call{Body: a.wants(1)})
+		next := a.wants(1)
+		next.Until = "2026-03-07"
+		a.refused(http.StatusConflict, "create-offline-copy", testworld.Call{Body: next})
 		a.later(31 * 24 * time.Hour)
 		require.Contains(t, a.refused(http.StatusConflict, "start-activity", testworld.Call{Body: a.start(in.Items[1], begun)}), offline.CodeTooLate)
 	})

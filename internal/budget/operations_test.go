@@ -3,6 +3,7 @@ package budget
 import (
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 
 	"github.com/google/uuid"
@@ -57,7 +58,7 @@ func admin(w *world) *reader  { return w.admin }
 
 const activities = "/api/activity/appActivityChildJoint/{worker}"
 
-var operations = append(most, raters...)
+var operations = slices.Concat(most, raters, onDevices)
 
 var most = []operation{
 	{"log in", func(w *world, _ int) call {

@@ -2,6 +2,7 @@
 export const accountKeys = {
   profile: ["account", "profile"],
   sessions: ["account", "sessions"],
+  offlineCopies: ["account", "offline-copies"],
   secondFactor: ["account", "second-factor"],
   passkeys: ["account", "passkeys"],
   vault: ["account", "vault"],

@@ -1,6 +1,6 @@
 import { type Begin, prefetch, prefetchFresh } from "@/api/prefetch";
 import { type AccountTab, accountSearch } from "@/features/account/own/accountSearch";
-import { profileQuery, sessionsQuery } from "@/features/account/own/own";
+import { offlineCopiesQuery, profileQuery, sessionsQuery } from "@/features/account/own/own";
 import { passkeysQuery } from "@/features/account/secondFactor/passkeys";
 import { factorQuery } from "@/features/account/secondFactor/secondFactor";
 import { settingsQuery } from "@/features/notification/settings";
@@ -17,8 +17,11 @@ const tabs: Record<AccountTab, () => void> = {
     prefetch(factorQuery);
     prefetch(passkeysQuery);
   },
-  sessions: () => prefetchFresh(sessionsQuery),
   offline: () => prefetch(passkeysQuery),
+  sessions: () => {
+    prefetchFresh(sessionsQuery);
+    prefetchFresh(offlineCopiesQuery);
+  },
   notifications: () => prefetch(settingsQuery),
   shared: () => prefetchFresh(membershipsQuery),
   organizations: () => {

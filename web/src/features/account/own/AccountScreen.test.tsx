@@ -140,7 +140,11 @@ it("loads where the account is logged in again when that failed, without logging
   const sessions = "GET /api/auth/sessions";
   const { server } = await openPage("/account?tab=sessions", {
     as: "Specialist",
-    answers: { [sessions]: () => problem(401), "GET /api/auth/renew-access-token": () => problem(409) },
+    answers: {
+      [sessions]: () => problem(401),
+      "GET /api/offline-copies": [],
+      "GET /api/auth/renew-access-token": () => problem(409),
+    },
   });
   expect(await screen.findByText("Where you are logged in could not be loaded")).toBeTruthy();
   expect(screen.getByRole("button", { name: me.email })).toBeTruthy();
@@ -157,7 +161,7 @@ it("asks before it ends sessions elsewhere, and ends them at the next try when i
   const sessions = "GET /api/auth/sessions";
   const { server } = await openPage("/account?tab=sessions", {
     as: "Specialist",
-    answers: { [sessions]: [own, { ...own, id: "s2", current: false }] },
+    answers: { [sessions]: [own, { ...own, id: "s2", current: false }], "GET /api/offline-copies": [] },
   });
   await screen.findByText("This device");
   server.cut("DELETE /api/auth/sessions");

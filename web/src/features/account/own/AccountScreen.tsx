@@ -19,6 +19,7 @@ import { canSeal } from "@/work/sealing/seal";
 import { PasskeysSection } from "../secondFactor/PasskeysSection";
 import { SecondFactorSection } from "../secondFactor/SecondFactorSection";
 import type { AccountTab } from "./accountSearch";
+import { OfflineDevices } from "./OfflineDevices";
 import { PasswordSection } from "./PasswordSection";
 import { ProfileSection } from "./ProfileSection";
 import { SessionsSection } from "./SessionsSection";
@@ -62,7 +63,12 @@ export default function AccountScreen({ title, notifications, shared, organizati
               <PasskeysSection />
             </Stack>
           )}
-          {tab === "sessions" && <SessionsSection />}
+          {tab === "sessions" && (
+            <Stack gap="xl">
+              <SessionsSection />
+              <OfflineDevices />
+            </Stack>
+          )}
           {tab === "offline" && (
             <Suspense fallback={<ContentSkeleton shape="form" />}>
               <VaultSection />

@@ -7,6 +7,7 @@ import { accountKeys } from "../keys";
 type Schemas = components["schemas"];
 export type Profile = Schemas["Profile"];
 export type SessionRow = Schemas["SessionRow"];
+export type OfflineCopyRow = Schemas["OfflineCopyRow"];
 
 export const profileQuery = queryOptions({
   queryKey: accountKeys.profile,
@@ -16,6 +17,12 @@ export const profileQuery = queryOptions({
 export const sessionsQuery = queryOptions({
   queryKey: accountKeys.sessions,
   queryFn: () => readFresh(accountKeys.sessions, () => call(api.GET("/api/auth/sessions"))),
+  staleTime: 0,
+});
+
+export const offlineCopiesQuery = queryOptions({
+  queryKey: accountKeys.offlineCopies,
+  queryFn: () => readFresh(accountKeys.offlineCopies, () => call(api.GET("/api/offline-copies"))),
   staleTime: 0,
 });
 
