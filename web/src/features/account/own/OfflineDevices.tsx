@@ -20,7 +20,10 @@ export function OfflineDevices() {
   return (
     <AccountSectionFrame
       title={t`Devices with offline data`}
-      lead={t`These devices have children's data with them, to work without a connection. End those that were lost or are no longer used.`}
+      lead={
+        query.data &&
+        t`These devices have children's data with them, to work without a connection. End those that were lost or are no longer used.`
+      }
     >
       <Loaded
         query={query}
