@@ -60,7 +60,9 @@ it("says how many tries are left, and what the last one costs", async () => {
   type(await screen.findByLabelText(/Passphrase/).then(() => /Passphrase of this device/), "seven green boats at dusk");
   press("Unlock");
   expect(await screen.findByText("This is not the passphrase of this device.")).toBeTruthy();
-  expect(await screen.findByText(/^9 tries are left\. After the last wrong one, what was downloaded is deleted/)).toBeTruthy();
+  expect(
+    await screen.findByText(/^9 tries are left\. After the last wrong one, what was downloaded is deleted/),
+  ).toBeTruthy();
   expect(vault.unlockByPassphrase).toHaveBeenCalledWith(me.id, "seven green boats at dusk");
 });
 
@@ -69,11 +71,12 @@ it("offers the passkey first", async () => {
   vault.unlockByPasskey.mockResolvedValue(false);
   await openPart(<UnlockPage session={session} />, { as: "Specialist" });
   await screen.findByText("Unlock with a passkey");
-  expect(screen.getAllByRole("button").map(({ textContent }) => textContent).filter(Boolean)).toEqual([
-    "Unlock with a passkey",
-    "Unlock",
-    "Log in instead",
-  ]);
+  expect(
+    screen
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent)
+      .filter(Boolean),
+  ).toEqual(["Unlock with a passkey", "Unlock", "Log in instead"]);
   press("Unlock with a passkey");
   expect(await screen.findByText("This passkey does not unlock this device.")).toBeTruthy();
 });
