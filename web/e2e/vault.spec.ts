@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
-import { enter } from "./fixtures/accounts.ts";
+import { enter, stepUp } from "./fixtures/accounts.ts";
+import { audit } from "./fixtures/audit.ts";
 import { newActivity, openRunner } from "./fixtures/sessions.ts";
 import { expect, test } from "./fixtures/test.ts";
 
@@ -12,7 +13,7 @@ async function setUp(page: Page) {
   await page.goto("/account?tab=offline");
   await page.getByRole("button", { name: "Set up" }).click();
   const dialog = page.getByRole("dialog", { name: "Set up work without a network" });
-  await dialog.getByLabel("Passphrase", { exact: true }).fill(passphrase);
+  await dialog.getByLabel(/^Passphrase \*$/).fill(passphrase);
   await dialog.getByLabel("Passphrase again").fill(passphrase);
   await dialog.getByRole("button", { name: "Set up" }).click();
   await expect(page.getByRole("button", { name: "Lock now" })).toBeVisible({ timeout: 60_000 });
@@ -38,10 +39,10 @@ test("a copied profile shows nothing, a restarted browser asks for the passphras
   playwright,
   server,
   specialist,
-}, { outputPath, project }) => {
-  const folder = outputPath("profile");
+}, testInfo) => {
+  const folder = testInfo.outputPath("profile");
   const start = (): Promise<BrowserContext> =>
-    playwright.chromium.launchPersistentContext(folder, { ...project.use.launchOptions, baseURL: server.url });
+    playwright.chromium.launchPersistentContext(folder, { ...testInfo.project.use.launchOptions, baseURL: server.url });
   const activity = await newActivity(specialist);
 
   const first = await start();
@@ -75,4 +76,41 @@ test("a copied profile shows nothing, a restarted browser asks for the passphras
     .poll(async () => JSON.stringify(await specialist.get(`/api/activity/${activity}`)))
     .toContain("Robin was very tired.");
   await second.close();
+});
+
+test("a passkey that has secrets unlocks the device, before the passphrase", async ({
+  newDevice,
+  server,
+  specialist,
+}) => {
+  // Browsers make passkeys for names alone.
+  const context = await newDevice({ baseURL: server.url.replace("127.0.0.1", "localhost") });
+  await enter(context, specialist);
+  await stepUp(context.request, specialist);
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      ctap2Version: "ctap2_1",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      hasPrf: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto("/account?tab=twoStep");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByRole("row", { name: /Chromium on Linux/ })).toBeVisible();
+  await setUp(page);
+  await page.getByRole("button", { name: "Unlock with a passkey too" }).click();
+  await expect(page.getByText("1 passkey unlocks it too.")).toBeVisible();
+  await page.getByRole("button", { name: "Lock now" }).click();
+  await expect(heading(page, "Unlock this device")).toBeVisible();
+  await audit(page, "a locked device");
+  await page.getByRole("button", { name: "Unlock with a passkey", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Lock now" })).toBeVisible();
 });
