@@ -25,7 +25,7 @@ func (c *clinic) reserved(purchaseID string, units int) ([]market.Reservation, e
 }
 
 func (c *clinic) released(of market.Reservation) (given bool) {
-	c.T.Helper()
+	c.Helper()
 	require.NoError(c.T, c.K.DB.Tx(c.ctx, func(ctx context.Context, tx *db.Tx) (err error) {
 		given, err = c.Market.Release(ctx, tx, of.PurchaseID, of.ItemID)
 		return err
@@ -34,7 +34,7 @@ func (c *clinic) released(of market.Reservation) (given bool) {
 }
 
 func (c *clinic) late(actor authz.Actor, of market.Reservation) (beyond bool) {
-	c.T.Helper()
+	c.Helper()
 	require.NoError(c.T, c.K.DB.Tx(c.ctx, func(ctx context.Context, tx *db.Tx) (err error) {
 		beyond, err = c.Market.StartLate(ctx, tx, actor, of.PurchaseID, of.ItemID, uuid.NewString())
 		return err
@@ -81,5 +81,26 @@ func TestALateStartGoesBeyondWhatWasPurchased(t *testing.T) {
 			_, err := c.Market.StartLate(ctx, tx, c.owner, share, items[0].ItemID, uuid.NewString())
 			return err
 		}), db.ErrNotFound)
+	})
+}
+
+// The conditions are those of the database, which a migration has changed.
+func TestTheDatabaseRefusesUnitsBeyondWhatWasPurchased(t *testing.T) {
+	inClinic(t, func(c *clinic) {
+		for _, wrong := range []string{
+			`UPDATE purchase SET units_used = units_purchased + 1 WHERE id = $1`,
+			`UPDATE purchase SET units_used = -1 WHERE id = $1`,
+			`INSERT INTO unit_entry (id, purchase_id, kind, units, at) VALUES ('e', $1, 'borrowed', 1, 1)`,
+		} {
+			require.Error(t, c.K.DB.Tx(c.ctx, func(ctx context.Context, tx *db.Tx) error {
+				_, err := tx.Exec(ctx, wrong, c.id)
+				return err
+			}), wrong)
+		}
+		if c.K.DB.Engine() == db.SQLite {
+			var found string
+			require.NoError(t, c.K.DB.Read().Get(c.ctx, &found, `SELECT integrity_check FROM pragma_integrity_check`))
+			require.Equal(t, "ok", found)
+		}
 	})
 }

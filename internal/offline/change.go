@@ -80,7 +80,7 @@ func (s *Service) changeItems(ctx context.Context, tx *db.Tx, actor authz.Actor,
 		if !slices.Contains(in.Remove, of.ID) || of.State != reserved {
 			continue
 		}
-		if err := s.release(ctx, tx, of, returned); err != nil {
+		if err := s.release(ctx, tx, of); err != nil {
 			return nil, err
 		}
 		of.State = returned
@@ -96,7 +96,7 @@ func (s *Service) changeItems(ctx context.Context, tx *db.Tx, actor authz.Actor,
 	for _, of := range more {
 		touched = append(touched, item{ChildID: of.ChildID})
 	}
-	return childrenOf(touched), s.add(ctx, tx, actor, c, more, "add")
+	return childrenOf(touched), s.add(ctx, tx, actor, c, more)
 }
 
 // without are the new items that a copy does not have yet; a 409 for other content under an id of one that it has.

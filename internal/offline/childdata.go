@@ -23,7 +23,7 @@ func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (more bo
 		return false, err
 	}
 	for _, list := range db.InLists(ids) {
-		if err := s.releaseAll(ctx, tx, `i.id IN `+list.Marks, returned, list.Args...); err != nil {
+		if err := s.releaseAll(ctx, tx, `i.id IN `+list.Marks, list.Args...); err != nil {
 			return false, err
 		}
 		_, err := tx.Exec(ctx, `UPDATE offline_item SET child_id = NULL, activity_id = NULL, begun_device = NULL, given_date = '', state = 'gone'
@@ -38,7 +38,7 @@ func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (more bo
 // ChildMoved returns the units that are held for a child by the account from whose list it goes. Other accounts that lose access to it
 // return theirs at the next contact of their devices, or when their copies are over.
 func (s *Service) ChildMoved(ctx context.Context, tx *db.Tx, childID, fromID, _ string) error {
-	return s.releaseAll(ctx, tx, `i.child_id = $1 AND y.account_id = $2`, returned, childID, fromID)
+	return s.releaseAll(ctx, tx, `i.child_id = $1 AND y.account_id = $2`, childID, fromID)
 }
 
 // AccountDeleted ends all copies of an account.
@@ -47,7 +47,7 @@ func (s *Service) AccountDeleted(ctx context.Context, tx *db.Tx, accountID strin
 	if err != nil {
 		return err
 	}
-	return s.releaseAll(ctx, tx, `y.account_id = $1`, returned, accountID)
+	return s.releaseAll(ctx, tx, `y.account_id = $1`, accountID)
 }
 
 // Sweep removes copies that were over before a time; the activities that began from them stay.

@@ -46,7 +46,7 @@ func (s *Service) releaseGone(ctx context.Context, tx *db.Tx, items []item) erro
 		if items[i].State != reserved || items[i].Reached {
 			continue
 		}
-		if err := s.release(ctx, tx, &items[i], returned); err != nil {
+		if err := s.release(ctx, tx, &items[i]); err != nil {
 			return err
 		}
 	}

@@ -31,7 +31,6 @@ const (
 	maxRows     = 300 // of a copy, with them
 	maxName     = 80  // letters of a device's name
 	maxDays     = 7   // from today to a copy's last day
-	maxUnsent   = 1_000_000
 	maxListed   = 200
 	lateDays    = 30 // for which work is accepted after the end
 	day         = 24 * time.Hour

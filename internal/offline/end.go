@@ -56,5 +56,5 @@ func (s *Service) finish(ctx context.Context, tx *db.Tx, id, column string) erro
 	if _, err := tx.Exec(ctx, `UPDATE offline_copy SET `+column+` = $2, settle_at = NULL WHERE id = $1`, id, s.micros()); err != nil {
 		return err
 	}
-	return s.releaseAll(ctx, tx, `i.copy_id = $1`, returned, id)
+	return s.releaseAll(ctx, tx, `i.copy_id = $1`, id)
 }

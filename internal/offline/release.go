@@ -33,7 +33,7 @@ func (s *Service) SettleDue(ctx context.Context) error {
 			if err != nil || n == 0 {
 				return err // another node did, or the device has announced unsent work
 			}
-			return s.releaseAll(ctx, tx, `i.copy_id = $1`, returned, id)
+			return s.releaseAll(ctx, tx, `i.copy_id = $1`, id)
 		})
 		if err != nil {
 			return err
@@ -43,14 +43,14 @@ func (s *Service) SettleDue(ctx context.Context) error {
 }
 
 // releaseAll returns the units that are held for the items i for which a condition holds, in one order of their purchases.
-func (s *Service) releaseAll(ctx context.Context, tx *db.Tx, where, state string, args ...any) error {
+func (s *Service) releaseAll(ctx context.Context, tx *db.Tx, where string, args ...any) error {
 	var items []item
 	err := tx.Select(ctx, &items, `SELECT `+itemColumns+fromItems+`WHERE i.state = 'reserved' AND `+where+` ORDER BY i.purchase_id, i.id`, args...)
 	if err != nil {
 		return err
 	}
 	for i := range items {
-		if err := s.release(ctx, tx, &items[i], state); err != nil {
+		if err := s.release(ctx, tx, &items[i]); err != nil {
 			return err
 		}
 	}
@@ -59,11 +59,11 @@ func (s *Service) releaseAll(ctx context.Context, tx *db.Tx, where, state string
 
 // release returns the unit that is held for an item. A unit that its purchase does not take back, because its units have ended, stays
 // with the item.
-func (s *Service) release(ctx context.Context, tx *db.Tx, of *item, state string) error {
+func (s *Service) release(ctx context.Context, tx *db.Tx, of *item) error {
 	given, err := s.units.Release(ctx, tx, of.PurchaseID, of.ID)
 	if err != nil {
 		return err
 	}
-	_, err = tx.Exec(ctx, `UPDATE offline_item SET state = $2, holds_unit = $3 WHERE id = $1`, of.ID, state, !given)
+	_, err = tx.Exec(ctx, `UPDATE offline_item SET state = 'returned', holds_unit = $2 WHERE id = $1`, of.ID, !given)
 	return err
 }

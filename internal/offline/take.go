@@ -103,7 +103,7 @@ func (s *Service) take(ctx context.Context, tx *db.Tx, actor authz.Actor, in *Ne
 	if err != nil {
 		return OfflineCopy{}, err
 	}
-	if err := s.add(ctx, tx, actor, c, in.Items, "items"); err != nil {
+	if err := s.add(ctx, tx, actor, c, in.Items); err != nil {
 		return OfflineCopy{}, err
 	}
 	out, err := s.copy(ctx, tx, c)
@@ -116,7 +116,7 @@ func (s *Service) take(ctx context.Context, tx *db.Tx, actor authz.Actor, in *Ne
 }
 
 // add checks new items, holds their units and stores them.
-func (s *Service) add(ctx context.Context, tx *db.Tx, actor authz.Actor, c *stored, items []NewOfflineItem, field string) error {
+func (s *Service) add(ctx context.Context, tx *db.Tx, actor authz.Actor, c *stored, items []NewOfflineItem) error {
 	if err := requireFree(ctx, tx, items); err != nil {
 		return err
 	}

@@ -125,7 +125,7 @@ func (s *Service) Refused(ctx context.Context, actor authz.Actor, itemID string,
 		return err
 	}
 	failed := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		return s.releaseAll(ctx, tx, `i.id = $1 AND y.account_id = $2`, returned, itemID, actor.ID)
+		return s.releaseAll(ctx, tx, `i.id = $1 AND y.account_id = $2`, itemID, actor.ID)
 	})
 	if failed != nil {
 		return failed
