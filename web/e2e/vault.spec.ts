@@ -61,7 +61,10 @@ test("a copied profile shows nothing, a restarted browser asks for the passphras
   // Its title would be stored in the browser's history.
   await page.goto(`/dashboard/child/${ready.child}`);
   await expect(page.getByRole("heading", { level: 1, name: /Robin/ })).toBeVisible();
+  // What is not sealed is found.
+  await page.evaluate(() => localStorage.setItem("of-the-test", "a readable text"));
   await first.close();
+  expect(filesWith(folder, ["a readable text"])).not.toEqual([]);
   expect(filesWith(folder, ["very tired", "Robin", passphrase])).toEqual([]);
 
   const second = await start();
@@ -76,8 +79,8 @@ test("a copied profile shows nothing, a restarted browser asks for the passphras
   await unlock(again, passphrase);
   await expect(again.getByTestId("sync-state")).toHaveAttribute("data-sync", "saved", { timeout: 60_000 });
   await expect
-    .poll(async () => JSON.stringify(await specialist.get(`/api/activity/${activity}`)))
-    .toContain("Robin was very tired.");
+    .poll(() => specialist.results(activity))
+    .toContainEqual(expect.objectContaining({ notes: "Robin was very tired." }));
   await second.close();
 });
 
