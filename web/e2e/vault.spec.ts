@@ -3,7 +3,8 @@ import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import { enter, stepUp } from "./fixtures/accounts.ts";
 import { audit } from "./fixtures/audit.ts";
-import { newActivity, openRunner } from "./fixtures/sessions.ts";
+import { start as beginActivity, seedReady } from "./fixtures/seed.ts";
+import { openRunner } from "./fixtures/sessions.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 const passphrase = "seven green boats at dawn";
@@ -43,7 +44,8 @@ test("a copied profile shows nothing, a restarted browser asks for the passphras
   const folder = testInfo.outputPath("profile");
   const start = (): Promise<BrowserContext> =>
     playwright.chromium.launchPersistentContext(folder, { ...testInfo.project.use.launchOptions, baseURL: server.url });
-  const activity = await newActivity(specialist);
+  const ready = await seedReady(specialist);
+  const activity = await beginActivity(specialist, ready);
 
   const first = await start();
   await enter(first, specialist);
@@ -56,9 +58,13 @@ test("a copied profile shows nothing, a restarted browser asks for the passphras
   await expect(page.getByTestId("sync-state")).toHaveAttribute("data-sync", "offline");
   await page.goto("/dashboard");
   await expect(page.getByText("1 change waits on this device.")).toBeVisible();
-  await page.getByRole("link", { name: /Robin/ }).first().click();
+  // Its title would be stored in the browser's history.
+  await page.goto(`/dashboard/child/${ready.child}`);
   await expect(page.getByRole("heading", { level: 1, name: /Robin/ })).toBeVisible();
+  // What is not sealed is found.
+  await page.evaluate(() => localStorage.setItem("of-the-test", "a readable text"));
   await first.close();
+  expect(filesWith(folder, ["a readable text"])).not.toEqual([]);
   expect(filesWith(folder, ["very tired", "Robin", passphrase])).toEqual([]);
 
   const second = await start();
@@ -73,8 +79,8 @@ test("a copied profile shows nothing, a restarted browser asks for the passphras
   await unlock(again, passphrase);
   await expect(again.getByTestId("sync-state")).toHaveAttribute("data-sync", "saved", { timeout: 60_000 });
   await expect
-    .poll(async () => JSON.stringify(await specialist.get(`/api/activity/${activity}`)))
-    .toContain("Robin was very tired.");
+    .poll(() => specialist.results(activity))
+    .toContainEqual(expect.objectContaining({ notes: "Robin was very tired." }));
   await second.close();
 });
 

@@ -42,6 +42,8 @@ export async function makePasskey(options: Schemas["CreationOptions"]): Promise<
       excludeCredentials: named(options.excludeCredentials),
       authenticatorSelection: options.authenticatorSelection as AuthenticatorSelectionCriteria,
       attestation: options.attestation as AttestationConveyancePreference,
+      // So that it can unlock a device without a network, if the authenticator has secrets.
+      extensions: { prf: {} },
     },
   })) as PublicKeyCredential;
   const response = made.response as AuthenticatorAttestationResponse;

@@ -20,7 +20,9 @@ export function VaultPasskey({ account }: { account: string }) {
     return <Text c="dimmed">{t`If you add a passkey under “Two-step login”, it can unlock this device as well.`}</Text>;
   const act = async () => {
     if (!(await addPasskey(account, await knownPasskeys())))
-      throw new Refusal(t`This passkey cannot unlock a device without a network. The passphrase does.`);
+      throw new Refusal(
+        t`This passkey cannot unlock a device without a network. One that was added a while ago may have to be removed and added again.`,
+      );
   };
   const done = () => {
     notices.success(t`The passkey unlocks this device from now on.`);
