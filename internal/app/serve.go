@@ -119,7 +119,7 @@ func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, *Services, error
 	options := httpx.Options{
 		Version: k.Config.Version, Log: k.Log, Clock: k.Now, Static: web.Dist(), LoggedIn: login.SeemsLoggedIn, Demo: k.DemoData, TrustedProxy: k.Config.TrustedProxy,
 		RemoveWorker: k.Config.RemoveServiceWorker,
-		HTTPS: strings.HasPrefix(k.Config.PublicURL, "https://"),
+		HTTPS:        strings.HasPrefix(k.Config.PublicURL, "https://"),
 	}
 	if k.DB != nil {
 		options.Ready = map[string]func(context.Context) error{"database": k.DB.Ready, "files": k.Blob.Ready}
