@@ -1,6 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 
-export type AccountTab = "Profile" | "Password" | "Two-step login" | "Where you are logged in" | "Work without a network";
+export type AccountTab =
+  | "Profile"
+  | "Password"
+  | "Two-step login"
+  | "Where you are logged in"
+  | "Work without a network";
 
 export class AccountPage {
   constructor(readonly page: Page) {}
