@@ -118,7 +118,7 @@ const chunks: Chunk[] = [
   {
     name: "sending",
     shared: 1,
-    modules: [ours("work/(?:delivery|failures|left)", "features/activity/clips/clipsStore")],
+    modules: [ours("work/(?:delivery|failures|left|opened)", "features/activity/clips/clipsStore")],
   },
   // What a member's bars hold; it stands on what most screens draw with.
   {
@@ -202,7 +202,7 @@ const chunks: Chunk[] = [
         "features/activity/store/*",
         "features/activity/clips/(?:outbox|remote|sealedClips|accountOutbox)",
         "features/activity/second/(?:secondStore|sendScores|sendSeconds|waiting)",
-        "features/activity/sync/(?:deviceName|keptActivity|openActivity|overrideBook|remote|runnerLock|sendStored|useSoleRunner)",
+        "features/activity/sync/(?:deviceName|keptActivity|offlineCopy|openActivity|overrideBook|remote|runnerLock|sendStored|useSoleRunner)",
         "work/(?:device|disk|document|entry|localStore|locks|marks|pending)",
       ),
     ],

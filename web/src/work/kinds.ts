@@ -10,6 +10,11 @@ type AtLogout =
 /** By the word in its key; what is not named here is work. */
 const kinds: Readonly<Record<string, AtLogout>> = {
   checkout: "sealed",
+  // Copies of what the server has: activities with their questions and files, and who is logged in.
+  opened: "dropped",
+  structure: "dropped",
+  media: "dropped",
+  me: "dropped",
   marks: "dropped",
   order: "sealed",
   searches: "dropped",

@@ -38,7 +38,8 @@ export function useLogout(next: NavigateOptions = { to: "/" }) {
       leave(account);
       await clear(account, entries, key);
       tellLogout(account, key);
-      (await import("@/worker/registration")).tellWorkerLogout();
+      const worker = import("@/worker/registration");
+      void worker.then(({ tellWorkerLogout }) => tellWorkerLogout()).catch(() => undefined);
     } catch {
       comeBack(account);
       notices.error("You are still logged in: the server could not be reached.", { retry: () => void logout() });
