@@ -7,6 +7,7 @@ import { compressAssets } from "./scripts/compress-assets.ts";
 import { landing } from "./scripts/landing.ts";
 import { lightPages } from "./scripts/light-pages.ts";
 import { manual } from "./scripts/manual.ts";
+import { plainPages } from "./scripts/plain-pages.ts";
 import { screens } from "./scripts/screens.ts";
 import { typesetter } from "./scripts/typesetter.ts";
 import { words } from "./scripts/words.ts";
@@ -31,6 +32,7 @@ export default defineConfig({
     typesetter(),
     react(),
     lightPages(),
+    plainPages(),
     landing(),
     screens(),
     serviceWorker(),

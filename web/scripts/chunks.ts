@@ -121,7 +121,7 @@ const chunks: Chunk[] = [
     shared: 1,
     modules: [
       ours(
-        "work/(?:delivery|failures|left|kinds)",
+        "work/(?:delivery|failures|left|kinds|opened)",
         "work/sealing/(?:entries|seal|storageKey|tabs)",
         "work/vault/(?:followVaults|tabs)",
         "features/activity/clips/clipsStore",
@@ -210,7 +210,7 @@ const chunks: Chunk[] = [
         "features/activity/store/*",
         "features/activity/clips/(?:outbox|remote|sealedClips|accountOutbox)",
         "features/activity/second/(?:secondStore|sendScores|sendSeconds|waiting)",
-        "features/activity/sync/(?:deviceName|keptActivity|openActivity|overrideBook|remote|runnerLock|sendStored|useSoleRunner)",
+        "features/activity/sync/(?:deviceName|keptActivity|offlineCopy|openActivity|overrideBook|remote|runnerLock|sendStored|useSoleRunner)",
         "work/(?:device|disk|document|entry|localStore|locks|marks|pending)",
       ),
     ],

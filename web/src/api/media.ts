@@ -1,5 +1,10 @@
+/** Files that this device shows from its own copy: their paths, and where the copies are. */
+const copies = new Map<string, string>();
+export const showFrom = (path: string, address: string): void => void copies.set(path, address);
+
 /** Where a picture is fetched: a stored one, or one that came with the application, whose path begins at its root. */
-export const mediaUrl = (image: string): string => (/^\/sample\/[a-z]+\.svg$/.test(image) ? image : `/api/${image}`);
+export const mediaUrl = (image: string): string =>
+  copies.get(image) ?? (/^\/sample\/[a-z]+\.svg$/.test(image) ? image : `/api/${image}`);
 
 /** Reads a file into the browser's cache. Only what was read to its end stays there; false when it cannot be had. */
 export async function fetchWhole(address: string): Promise<boolean> {

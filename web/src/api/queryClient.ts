@@ -24,10 +24,13 @@ export class DataCache extends QueryClient {
   }
 }
 
+/** Without a network a query fails, which its screen says; a paused one would only seem to take long. */
+const unpaused = { networkMode: "always", refetchOnReconnect: true } as const;
+
 /** One cache for the application. A refusal (4xx) is an answer and is not asked again. */
 export const queryClient = new DataCache({
   defaultOptions: {
-    queries: { staleTime: 15_000, retry: mayRetry, refetchOnWindowFocus: false },
+    queries: { staleTime: 15_000, retry: mayRetry, refetchOnWindowFocus: false, ...unpaused },
     mutations: { retry: false },
   },
 });

@@ -20,7 +20,11 @@ export type Role =
   | "Super Admin";
 
 /** Who is logged in. The server decides; this copy only chooses what to draw. */
-export type Session = Pick<components["schemas"]["CookieData"], "id" | "email"> & { role: Role };
+export type Session = Pick<components["schemas"]["CookieData"], "id" | "email"> & {
+  role: Role;
+  /** The server could not be asked: this browser remembers it. */
+  remembered?: boolean;
+};
 
 /** The account's address is confirmed, and a second factor is to be suggested. */
 interface AccountState {
@@ -46,7 +50,7 @@ const stateIn = (data: components["schemas"]["CookieData"]): AccountState => ({
 });
 
 /** Who is logged in in this browser, whomever this page shows. */
-async function readSession(): Promise<Session | null> {
+export async function readSession(): Promise<Session | null> {
   try {
     const data = await readCookieData();
     queryClient.setQueryData(accountStateQuery(data.id).queryKey, stateIn(data));
@@ -58,7 +62,7 @@ async function readSession(): Promise<Session | null> {
 }
 
 async function fetchSession(): Promise<Session | null> {
-  const session = await readSession();
+  const session = await readSession().catch(async (error) => (await import("./remembered")).lastSession(error));
   if (session) {
     known.set(session.id);
     actFor(session.id);
@@ -82,7 +86,7 @@ const sessionQuery = queryOptions({
 /** The session for a guard: asks the server unless it is already known. */
 export async function requireSession(): Promise<Session | null> {
   const known = queryClient.getQueryData(sessionQuery.queryKey);
-  return known ?? queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+  return known && !known.remembered ? known : queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }
 
 /** A guard lets the account through without asking the server. */

@@ -47,7 +47,7 @@ const runnerRoute = createRoute({
   validateSearch: onlyKnown(questionSearch),
   // A test goes on when the session ends in the middle of it: only who comes here has to be logged in.
   beforeLoad: async ({ cause, location }: { cause: string; location: ParsedLocation }) => {
-    if (cause !== "stay") await requireLogin({ location });
+    if (cause !== "stay") await requireLogin({ location }, true);
   },
 }).update(
   lazyScreen(() => import("@/features/activity/runner/frame/RunnerScreen"), {

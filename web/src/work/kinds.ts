@@ -7,9 +7,17 @@ type AtLogout =
   /** Taken away. */
   | "dropped";
 
+/** What the name of who is logged in begins with: it is read before a vault opens, and stays readable. */
+export const rememberedName = "milepost.me.";
+
 /** By the word in its key; what is not named here is work. */
 const kinds: Readonly<Record<string, AtLogout>> = {
   checkout: "sealed",
+  // Copies of what the server has: activities with their questions and files, and who is logged in.
+  opened: "dropped",
+  structure: "dropped",
+  media: "dropped",
+  me: "dropped",
   marks: "dropped",
   order: "sealed",
   searches: "dropped",

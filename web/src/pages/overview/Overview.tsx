@@ -6,6 +6,7 @@ import { IconCircleCheck } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Fragment, type ReactNode } from "react";
 import type { Role, Session } from "@/api/session";
+import NeedsConnection from "@/features/activity/offline/NeedsConnection";
 import { sharedReportsQuery } from "@/features/report/lists/reportLists";
 import { SharedReports } from "@/features/report/lists/SharedReports";
 import { CardLink } from "@/ui/CardLink";
@@ -25,6 +26,7 @@ import { useRequestsPart, useRunningOutPart } from "./RequestParts";
 
 /** The start page of an account: the one list of what waits for it. */
 export default function Overview({ session }: { session: Session }) {
+  if (session.remembered) return <NeedsConnection />;
   if (session.role === "Parent/Caretaker") return <ParentOverview session={session} />;
   return session.role === "Statistician/Analyst" ? (
     <StatisticsOverview session={session} />

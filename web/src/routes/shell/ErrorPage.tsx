@@ -1,12 +1,23 @@
 import { t } from "@lingui/core/macro";
 import { Button, Group, Stack } from "@mantine/core";
 import type { ErrorComponentProps } from "@tanstack/react-router";
-import { ChunkError } from "@/ui/loadChunk";
+import { lazy, Suspense } from "react";
+import { hasStatus } from "@/api/errors";
+import { ChunkError, loadChunk } from "@/ui/loadChunk";
 import { Page } from "@/ui/Page";
 import { PageSearchLater } from "./PageSearchLater";
 
+const NeedsConnection = lazy(() => loadChunk(() => import("@/features/activity/offline/NeedsConnection")));
+
 /** The error boundary's page. */
 export function ErrorPage({ error, reset }: Partial<ErrorComponentProps>) {
+  if (hasStatus(error, 0)) {
+    return (
+      <Suspense>
+        <NeedsConnection />
+      </Suspense>
+    );
+  }
   if (error instanceof ChunkError) return <OutOfDatePage />;
   return (
     <Page

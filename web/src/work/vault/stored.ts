@@ -1,12 +1,12 @@
 import { get, keys, update } from "idb-keyval";
-import { belongsTo } from "../kinds";
+import { belongsTo, rememberedName } from "../kinds";
 import { sealedName } from "../sealing/entries";
 import { isSealedText, isSealedValue, openedText, openedValue, sealedText, sealedValue } from "./sealing";
 
-/** What is stored for an account here, except what a log-out has sealed already. */
+/** What is stored for an account here, except what a log-out has sealed already, and whose vault it is. */
 function namesOf(account: string): (key: unknown) => key is string {
   const mine = belongsTo(account);
-  return (key): key is string => typeof key === "string" && mine(key) && !key.startsWith(sealedName);
+  return (key): key is string => typeof key === "string" && mine(key) && !key.startsWith(sealedName) && !key.startsWith(rememberedName);
 }
 
 const storages = () => [window.localStorage, window.sessionStorage];
@@ -30,9 +30,10 @@ async function rewrite(
   }
 }
 
-/** Files that an earlier version stored as they were: as text they would be empty. */
+/** Files are stored as they are: as text they would be empty. */
 const hasFile = (value: unknown) =>
-  typeof value === "object" && value !== null && Object.values(value).some((part) => part instanceof Blob);
+  value instanceof Blob ||
+  (typeof value === "object" && value !== null && Object.values(value).some((part) => part instanceof Blob));
 
 /** Seals everything readable that is stored for an account whose vault is open. */
 export const sealStored = (account: string): Promise<void> =>

@@ -17,6 +17,10 @@ export interface ActivityParts {
   persist: (outbox: Outbox) => void;
   persistSoon: (outbox: Outbox) => void;
   later: (act: () => void, ms: number) => () => void;
+  /** The server has these edits, before the outbox is stored without them. */
+  onTaken?: (edits: readonly Edit[], outcomes: readonly EditOutcome[]) => void;
+  /** Seconds were counted, which are not in the outbox yet. */
+  onCounted?: (no: number, duration: number, overTime: number) => void;
   /** The server had other values, which are shown now; question numbers from 0. */
   onConflict: (questions: number[]) => void;
   /**
@@ -73,6 +77,7 @@ export class ActivityStore implements RunnerStore {
 
   tick(no: number, duration: number, overTime: number) {
     this.counted.set(no, { duration, overTime });
+    this.parts.onCounted?.(no, duration, overTime);
     this.show(no, { duration, overTime });
   }
 
@@ -135,6 +140,7 @@ export class ActivityStore implements RunnerStore {
   /** Sends edits and remembers what the server has accepted. */
   private async send(edits: Edit[]): Promise<EditOutcome[]> {
     const outcomes = await this.parts.send(edits);
+    this.parts.onTaken?.(edits, outcomes);
     edits.forEach((edit, place) => {
       const outcome = outcomes[place];
       const taken = outcome?.applied ? fromFields(edit) : {};

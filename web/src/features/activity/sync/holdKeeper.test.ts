@@ -32,6 +32,19 @@ describe("the keeper of an activity", () => {
     expect(keeper.snapshot()).toMatchObject({ turn: "elsewhere", lost: true, mayTake: true });
   });
 
+  it("opens without a line what this device had, and nothing else", async () => {
+    const opened = async (last: number | undefined) => {
+      const keeper = new HoldKeeper(
+        () => Promise.reject(offline()),
+        async () => last,
+      );
+      await keeper.open();
+      return keeper.snapshot();
+    };
+    expect(await opened(3)).toEqual({ turn: "mine", number: 3 });
+    expect(await opened(undefined)).toMatchObject({ turn: "failed" });
+  });
+
   it("ignores an older answer after a take-over", async () => {
     const { keeper, asked, open } = setUp();
     await open(theirs);

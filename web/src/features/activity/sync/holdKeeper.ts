@@ -23,7 +23,11 @@ export class HoldKeeper {
   /** Counts the acts, so that an answer to an earlier request is ignored. */
   private acts = 0;
 
-  constructor(private readonly ask: (act: HoldAct) => Promise<Held>) {}
+  constructor(
+    private readonly ask: (act: HoldAct) => Promise<Held>,
+    /** The number under which this device had the activity, for an opening without a connection. */
+    private readonly last: () => Promise<number | undefined> = async () => undefined,
+  ) {}
 
   snapshot = () => this.observed.value;
   subscribe = this.observed.subscribe;
@@ -35,6 +39,8 @@ export class HoldKeeper {
       this.learn(act, await this.ask("open"));
     } catch (error) {
       if (act !== this.acts) return;
+      const number = hasStatus(error, 0) ? await this.last() : undefined;
+      if (number !== undefined) return this.observed.set({ turn: "mine", number });
       // A user who may only read the activity watches it; a finished one is shown as finished.
       const readOnly = hasStatus(error, 404) || hasStatus(error, 409) || hasStatus(error, 403);
       this.observed.set(readOnly ? { turn: "elsewhere", mayTake: false, lost: false } : { turn: "failed", error });

@@ -3,10 +3,21 @@ import type { Device } from "@/work/device";
 import { type EntryKind, leftEntries, PageEntry } from "@/work/entry";
 import { type DocumentName, keyOf } from "@/work/localStore";
 import { browserStorage } from "@/work/vault/sealing";
+import type { Result } from "../store/answer";
 import { emptyOutbox, type Outbox, takeUp, waitingIds } from "../store/outbox";
 import type { Override } from "../store/overrides";
 import type { AcceptedTap } from "../store/taps";
 import type { KeptTestSession, TestSession } from "../store/testSessions";
+
+/** What the server has taken from this device, by result, with the revision that it has from then on. */
+export type TakenResults = Readonly<Record<string, { revision: number; fields: Partial<Result> }>>;
+
+/** Where the activity is. */
+export interface Place {
+  index: number;
+  /** The seconds of the question whose clock ran last, which the outbox gets only now and then. */
+  clock?: { no: number; duration: number; overTime: number };
+}
 
 /** What this device stores of an activity between reloads. */
 export interface StoredActivity {
@@ -17,6 +28,9 @@ export interface StoredActivity {
   testSessions?: KeptTestSession[];
   /** Overrides of the rules that the server does not have yet. */
   overrides?: readonly Override[];
+  /** For an opening without a network, which begins with the results of the last one with a network. */
+  taken?: TakenResults;
+  place?: Place;
 }
 
 export const activityNamed = (account: string, id: string): DocumentName => ({ account, kind: "activity", id });
@@ -29,6 +43,8 @@ export const activityKind: EntryKind<StoredActivity> = {
     taps: later.taps && earlier.taps ? joinedTaps(earlier.taps, later.taps) : (later.taps ?? earlier.taps),
     testSessions: joinedSessions(later.testSessions, earlier.testSessions),
     overrides: joinedOverrides(later.overrides, earlier.overrides),
+    ...((later.taken || earlier.taken) && { taken: joinedTaken(later.taken, earlier.taken) }),
+    ...((later.place || earlier.place) && { place: later.place ?? earlier.place }),
   }),
   rewriteOlder,
   inPresentForm,
@@ -54,6 +70,19 @@ export function joinedSessions(one: readonly KeptTestSession[] = [], other: read
 function joinedOverrides(later: readonly Override[] = [], earlier: readonly Override[] = []) {
   const known = new Set(earlier.map(({ overrule_id }) => overrule_id));
   return [...earlier, ...later.filter(({ overrule_id }) => !known.has(overrule_id))];
+}
+
+/** The later fields of each result, and the highest revision. */
+export function joinedTaken(later: TakenResults = {}, earlier: TakenResults = {}): TakenResults {
+  const joined = { ...earlier };
+  for (const [id, { revision, fields }] of Object.entries(later)) {
+    const before = joined[id];
+    joined[id] = {
+      revision: Math.max(revision, before?.revision ?? 0),
+      fields: { ...before?.fields, ...fields },
+    };
+  }
+  return joined;
 }
 
 /** How earlier versions named test sessions and overrides on the device. */
@@ -119,6 +148,20 @@ export class KeptActivity {
   storeOutboxSoon = (outbox: Outbox) => this.entry.putSoon({ ...this.stored, outbox });
   storeTestSessions = (testSessions: KeptTestSession[]) => this.entry.put({ ...this.stored, testSessions });
   storeOverrides = (overrides: readonly Override[]) => this.entry.put({ ...this.stored, overrides });
+  storePlace = (place: Partial<Place>) =>
+    this.entry.put({ ...this.stored, place: { index: -1, ...this.stored.place, ...place } });
+
+  /** Notes what the server has taken; it is written together with the outbox, which no longer has it. */
+  noteTaken(taken: TakenResults): void {
+    this.entry.value = { ...this.stored, taken: joinedTaken(taken, this.stored.taken) };
+  }
+
+  /** The results were read from the server, which had all that it has taken. */
+  forgetTaken(): void {
+    const { taken: _, ...stored } = this.stored;
+    this.entry.value = stored;
+  }
+
   storeTaps = (taps: (string | AcceptedTap)[]) => this.entry.put({ ...this.stored, taps });
 
   settled = () => this.entry.settled();

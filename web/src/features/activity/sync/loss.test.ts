@@ -37,6 +37,8 @@ class Computer {
   readonly browser: SimulatedBrowser;
   page: Page | undefined;
   online = true;
+  /** What the activity was opened with the last time that there was a line. */
+  private copy: { results: Result[]; hold: number } | undefined;
   private turn = 0;
 
   constructor(private readonly world: World) {
@@ -86,6 +88,7 @@ class Computer {
         return this.world.server.hold;
       });
       const results = await this.readResults(tab);
+      this.copy = { results, hold };
       if (turn !== this.turn) return;
       const activity = await openActivity(
         "ada",
@@ -98,7 +101,18 @@ class Computer {
       else await closeActivity(activity);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      if (error.status === 0 && turn === this.turn) await this.openWithout(turn, tab);
     }
+  }
+
+  /** Without a line the activity opens as this device has it, under its last hold. */
+  private async openWithout(turn: number, tab: SimulatedTab): Promise<void> {
+    if (!this.copy) return;
+    const { results, hold } = this.copy;
+    const opening = () => ({ ...this.opening(results, hold, tab), fromDevice: true });
+    const activity = await openActivity("ada", "a1", opening, this.line(tab), tab.device);
+    if (turn === this.turn) this.page = { tab, hold, activity };
+    else await closeActivity(activity);
   }
 
   private opening = (results: Result[], hold: number, tab: SimulatedTab) => ({

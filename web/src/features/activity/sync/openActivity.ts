@@ -1,13 +1,14 @@
 import { timeZone } from "@/ui/format/day";
-import type { Device } from "@/work/device";
+import { type Device, thisDevice } from "@/work/device";
 import { type ActivityParts, ActivityStore } from "../store/activityStore";
 import type { Result } from "../store/answer";
-import type { Edit, EditOutcome } from "../store/outbox";
+import { type Edit, type EditOutcome, freeze } from "../store/outbox";
 import type { Override, OverrideBook } from "../store/overrides";
 import { TapBook } from "../store/taps";
 import { type TestSession, TestSessionBook } from "../store/testSessions";
 import { deviceName } from "./deviceName";
 import { KeptActivity } from "./keptActivity";
+import { takenOf, withTaken } from "./offlineCopy";
 import { overrideBook } from "./overrideBook";
 import { currentResults, sendEdits, sendOverride, sendTestSessions } from "./remote";
 
@@ -35,6 +36,8 @@ export const line: ActivityLine = { currentResults, sendEdits, sendTestSessions,
 interface Opening extends Pick<ActivityParts, "results" | "hold" | "onConflict" | "onClosed"> {
   /** Those that the server knows. */
   overrides?: readonly Override[];
+  /** The results are this device's own, since the server could not be asked. */
+  fromDevice?: boolean;
 }
 
 /**
@@ -49,16 +52,25 @@ export async function openActivity(
   on?: Device,
 ): Promise<RunningActivity> {
   const device = await KeptActivity.open(account, id, on);
-  const { outbox, testSessions = [], taps } = device.stored;
-  const { overrides: known, ...parts } = opening();
-  const results = await to.currentResults(account, id, parts.results).catch(async (error: unknown) => {
+  const { testSessions = [], taps, place } = device.stored;
+  const { overrides: known, fromDevice = false, ...parts } = opening();
+  const read = fromDevice
+    ? Promise.resolve(
+        withTaken(parts.results, (on ?? thisDevice()).marks.parts(account, `activity.${id}`), device.stored.taken),
+      )
+    : to.currentResults(account, id, parts.results);
+  const results = await read.catch(async (error: unknown) => {
     await device.close();
     throw error;
   });
+  if (!fromDevice) device.forgetTaken();
   const store = new ActivityStore({
     ...parts,
     results,
-    outbox,
+    // What waits may have been sent by the page before, under the number that it gets now: what is changed from here on is another edit.
+    outbox: fromDevice ? freeze(device.stored.outbox) : device.stored.outbox,
+    onTaken: (edits, outcomes) => device.noteTaken(takenOf(edits, outcomes)),
+    onCounted: (no, duration, overTime) => device.storePlace({ clock: { no, duration, overTime } }),
     send: (edits) => to.sendEdits(account, id, edits),
     persist: device.storeOutbox,
     persistSoon: device.storeOutboxSoon,
@@ -73,6 +85,10 @@ export async function openActivity(
   });
   const overrides = overrideBook(device, (override) => to.sendOverride(id, override), known);
   void overrides.flush();
+  const clock = place?.clock;
+  // The seconds since the outbox got them the last time, when the page was killed.
+  if (clock && clock.duration > (store.snapshot().answers[clock.no]?.duration ?? Number.POSITIVE_INFINITY))
+    store.tick(clock.no, clock.duration, clock.overTime);
   return {
     store,
     device,

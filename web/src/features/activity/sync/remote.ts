@@ -13,6 +13,7 @@ import type { Override } from "../store/overrides";
 import type { TestSession } from "../store/testSessions";
 import { deviceName } from "./deviceName";
 import type { Held, HoldAct } from "./holdKeeper";
+import { keepForOffline, openedWithout } from "./offlineCopy";
 import { runsNowhere } from "./useSoleRunner";
 
 const key = "milepost.device";
@@ -111,19 +112,31 @@ export const openHold = (id: string): Promise<Held> => readFresh(activityKeys.ho
 export const runnerQuery = (account: string, id: string, as: string) =>
   queryOptions({
     queryKey: activityKeys.runner(id, as),
-    queryFn: async () => {
-      const [detail, structure, results] = await Promise.all([
-        readFresh(activityKeys.detail(id), readDetail(id)),
-        readFresh(activityKeys.questions(id), readQuestions(id)),
-        readResults(account, id, readFresh(activityKeys.answers(id), readAnswers(id))),
-      ]);
-      return { detail, structure, results };
+    queryFn: async (): Promise<LoadedActivity> => {
+      try {
+        const [detail, structure, results] = await Promise.all([
+          readFresh(activityKeys.detail(id), readDetail(id)),
+          readFresh(activityKeys.questions(id), readQuestions(id)),
+          readResults(account, id, readFresh(activityKeys.answers(id), readAnswers(id))),
+        ]);
+        const loaded = { detail, structure, results };
+        await keepForOffline(account, id, Number(as), loaded);
+        return loaded;
+      } catch (error) {
+        return openedWithout(account, id, error);
+      }
     },
     staleTime: 0,
     gcTime: 0,
   });
 
-export type LoadedActivity = Awaited<ReturnType<NonNullable<ReturnType<typeof runnerQuery>["queryFn"]>>>;
+export interface LoadedActivity {
+  detail: Detail;
+  structure: components["schemas"]["Structure"];
+  results: Result[];
+  /** The server could not be asked: this is the state that this device has. */
+  fromDevice?: boolean;
+}
 
 /** An application for the tester: published, or the caller's own. */
 export const structureQuery = (id: string) =>

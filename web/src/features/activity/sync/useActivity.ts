@@ -19,10 +19,11 @@ export function useActivity(
   notices: Notices,
   onClosed: () => void,
   overrides?: readonly Override[],
+  fromDevice?: boolean,
 ) {
   const [running, setRunning] = useState<RunningActivity>();
   const [failure, setFailure] = useState<unknown>();
-  const opened = useRef({ results, hold, notices, onClosed, overrides });
+  const opened = useRef({ results, hold, notices, onClosed, overrides, fromDevice });
   // Before the effect below: on leaving, the last changes are sent before the store stops.
   useLeaving(running);
 
@@ -36,6 +37,7 @@ export function useActivity(
         results: onServer,
         hold: number,
         overrides: known,
+        fromDevice: opened.current.fromDevice,
         onConflict: (questions: number[]) => toast.error(conflictText(questions)),
         onClosed: (waiting: number, error: unknown) => {
           noteClosed(accountId, activityId);

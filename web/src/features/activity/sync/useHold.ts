@@ -1,13 +1,18 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { HoldKeeper } from "./holdKeeper";
+import { lastHold } from "./offlineCopy";
 import { askHold, leaveHold, openHold } from "./remote";
 
 const everyMs = 20_000;
 
 /** Lets this device run an activity, unless another one does, and keeps the hold while the page is open. */
-export function useHold(activityId: string) {
+export function useHold(account: string, activityId: string) {
   const [keeper] = useState(
-    () => new HoldKeeper((act) => (act === "open" ? openHold(activityId) : askHold(activityId, act))),
+    () =>
+      new HoldKeeper(
+        (act) => (act === "open" ? openHold(activityId) : askHold(activityId, act)),
+        () => lastHold(account, activityId),
+      ),
   );
   const state = useSyncExternalStore(keeper.subscribe, keeper.snapshot);
   useEffect(() => {

@@ -9,15 +9,18 @@ import { activityKeys } from "@/features/activity/keys";
 import type { PresenceStore } from "@/features/activity/screens/presenceStore";
 import type { ScreenControl } from "@/features/activity/screens/screenControl";
 import { type TapRelay, useTapRelay } from "@/features/activity/screens/tapRelay";
+import { useHandedView } from "@/features/activity/screens/useHandedView";
 import { useOtherDevices } from "@/features/activity/screens/useOtherDevices";
 import { usePresenceStore } from "@/features/activity/screens/usePresenceStore";
 import { useScreenControl } from "@/features/activity/screens/useScreenControl";
 import { type AcceptedTap, missedTaps } from "@/features/activity/store/taps";
+import { fetchAndKeep } from "@/features/activity/sync/offlineCopy";
 import type { RunningActivity } from "@/features/activity/sync/openActivity";
 import { changeActivity, type Detail, type Tap } from "@/features/activity/sync/remote";
 import { useNotices } from "@/ui/feedback/notices";
 import { formatName } from "@/ui/format";
 import { lazyPart } from "@/ui/lazyPart";
+import { forgetOpened } from "@/work/opened";
 import { syncWords } from "../bar/SyncState";
 import { Finish } from "../pages/Finish";
 import type { RunnerApplication } from "../types";
@@ -62,6 +65,7 @@ export function ActivityRunner(props: ActivityRunnerProps) {
   );
   const presence = usePresenceStore(detail.activity_id);
   const control = useScreenControl(detail);
+  useHandedView(accountId, detail, app, index);
   const clips = useClipRecorder(accountId, detail.activity_id, store);
   const [finishing] = useState(() => new OwnFinish(() => void store.ended()));
   useDevices(detail.activity_id, app, running, index, presence, control, acceptTap, relay, {
@@ -70,7 +74,7 @@ export function ActivityRunner(props: ActivityRunnerProps) {
     onHolder,
     onMoved,
   });
-  const finish = useFinishing(detail, running, relay, finishing, onMoved);
+  const finish = useFinishing(detail, running, relay, finishing, onMoved, accountId);
   const save = useSave(detail.activity_id, running);
   const endSession = useEndSession(running);
   const facts = useMemo(
@@ -86,6 +90,7 @@ export function ActivityRunner(props: ActivityRunnerProps) {
     () => ({ id: detail.activity_id, pairingKey: detail.pairing_key, presence, control, clips }),
     [detail, presence, control, clips],
   );
+  const readFile = useMemo(() => fetchAndKeep(accountId), [accountId]);
   const [discarding, { open: askDiscard, close: keep }] = useDisclosure();
   const discard = useDiscarding(running);
   const [moving, move] = useDisclosure();
@@ -111,6 +116,7 @@ export function ActivityRunner(props: ActivityRunnerProps) {
         testSessions={running.testSessions}
         overrides={running.overrides}
         onEndSession={endSession}
+        readFile={readFile}
         finish={<Finish store={store} finish={finish} />}
       />
       {moving && (
@@ -198,6 +204,7 @@ function useFinishing(
   relay: TapRelay,
   finishing: OwnFinish,
   onMoved: () => void,
+  accountId: string,
 ) {
   const { activity_id: activityId, child_id: childId } = detail;
   const navigate = useNavigate();
@@ -216,7 +223,8 @@ function useFinishing(
     }
     running.store.stop();
     await running.device.clear();
+    await forgetOpened(accountId, activityId).catch(() => undefined);
     void queryClient.invalidateQueries({ queryKey: activityKeys.all });
     await navigate({ to: "/activity/report/$activityID", params: { activityID: activityId } });
-  }, [activityId, childId, running, relay, finishing, onMoved, navigate, queryClient]);
+  }, [activityId, childId, running, relay, finishing, onMoved, accountId, navigate, queryClient]);
 }

@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { IconFlag, IconTrash } from "@tabler/icons-react";
-import { isOutOfReach } from "@/api/errors";
+import { hasStatus, isOutOfReach } from "@/api/errors";
 import { isDiscarded } from "@/features/activity/discarded";
+import NeedsConnection from "@/features/activity/offline/NeedsConnection";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { ErrorState } from "@/ui/feedback/ErrorState";
 import { ButtonLink } from "@/ui/links";
@@ -38,6 +39,7 @@ const DiscardedActivity = ({ text }: { text: string }) => (
 /** An activity that could not be opened. */
 export function ActivityFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (isDiscarded(error)) return <DiscardedActivity text={error.message} />;
+  if (hasStatus(error, 0)) return <NeedsConnection unopened onRetry={onRetry} />;
   if (!isOutOfReach(error))
     return <ErrorState title={t`The activity could not be loaded`} error={error} onRetry={onRetry} />;
   return (

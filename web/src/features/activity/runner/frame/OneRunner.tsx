@@ -2,6 +2,9 @@ import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { IconBrowser } from "@tabler/icons-react";
 import { type ReactNode, useEffect } from "react";
+import { hasStatus } from "@/api/errors";
+import { useSession } from "@/api/session";
+import NeedsConnection from "@/features/activity/offline/NeedsConnection";
 import { forgetRunner } from "@/features/activity/sync/remote";
 import { useHold } from "@/features/activity/sync/useHold";
 import { useSoleRunner } from "@/features/activity/sync/useSoleRunner";
@@ -45,7 +48,7 @@ export function OneRunner({ activityId, children }: OneRunnerProps) {
 }
 
 function OneDeviceOnly({ activityId, children }: OneRunnerProps) {
-  const { state, keeper } = useHold(activityId);
+  const { state, keeper } = useHold(useSession()?.id ?? "", activityId);
   switch (state.turn) {
     case "asking":
       return <PageSkeleton shape="canvas" />;
@@ -54,6 +57,7 @@ function OneDeviceOnly({ activityId, children }: OneRunnerProps) {
     case "elsewhere":
       return <WatchScreen activityId={activityId} hold={state} keeper={keeper} />;
     default:
+      if (hasStatus(state.error, 0)) return <NeedsConnection unopened onRetry={() => void keeper.open()} />;
       return (
         <Page title={t`Activity`}>
           <ErrorState

@@ -81,6 +81,8 @@ export interface RunnerFrameProps {
   ageField?: ReactNode;
   /** Leaves, with everything kept, when the session is ended; absent where there is nothing to come back to. */
   onEndSession?: () => void;
+  /** Reads a picture or sound to its end, and keeps it; absent where nothing is kept. */
+  readFile?: (address: string) => Promise<boolean>;
   /** What stands above everything, such as that nothing is stored. */
   banner?: ReactNode;
   /** What follows the list of scores on the final page. */
@@ -96,7 +98,10 @@ export function RunnerFrame(props: RunnerFrameProps) {
   const months = facts.age?.months ?? null;
   const { lead, marks, move, go } = useLead({ app, months, store, data, index, onIndex: show, overrides });
   const settings = useRunnerSettings();
-  const media = useMediaPreload(useMemo(() => mediaOf(app.questions), [app]));
+  const media = useMediaPreload(
+    useMemo(() => mediaOf(app.questions), [app]),
+    props.readFile,
+  );
   const question = app.questions[index];
   useDocumentTitle(`${app.title} · Milepost`);
   const { pause, start, resume } = usePause(props.testSessions, link.control, index);

@@ -1,5 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useOpening } from "@/api/opening";
 import { useSession } from "@/api/session";
 import { isDiscarded } from "@/features/activity/discarded";
@@ -70,7 +70,7 @@ interface RunningActivityProps {
 }
 
 function RunningActivity({ loaded, hold, onReload, onRetry }: RunningActivityProps) {
-  const { detail, structure, results } = loaded;
+  const { detail, structure, results, fromDevice } = loaded;
   // The guard has let an account in; a session that ends later must not take its answers away.
   const session = useSession();
   const [accountId] = useState(() => session?.id ?? "");
@@ -83,23 +83,39 @@ function RunningActivity({ loaded, hold, onReload, onRetry }: RunningActivityPro
     notices,
     onReload,
     detail.overruled,
+    fromDevice,
   );
   const app = useMemo(() => toApplication(detail, structure), [detail, structure]);
-  const { q } = route.useSearch();
-  const [index, onIndex] = useAddressedPosition(q ?? detail.question_index, app.questions.length);
   if (failure) return <FailedActivity error={failure} onRetry={onRetry} />;
   if (!running) return <PageSkeleton shape="canvas" />;
   return (
-    <ActivityRunner
+    <PlacedRunner
       key={detail.child_id}
       detail={detail}
       app={app}
       running={running}
       accountId={accountId}
-      index={index}
-      onIndex={onIndex}
+      here={fromDevice ? running.device.stored.place?.index : undefined}
       onHolder={hold.check}
       onMoved={onReload}
     />
   );
+}
+
+interface PlacedProps extends Omit<Parameters<typeof ActivityRunner>[0], "index" | "onIndex"> {
+  /** Where this device was, when it opens without a network. */
+  here: number | undefined;
+}
+
+/** The runner at its place, which the address has. This device may know better: the address is written a moment after a step. */
+function PlacedRunner({ here, ...runner }: PlacedProps) {
+  const { q } = route.useSearch();
+  const [first] = useState({ q, here });
+  const [isFirst, setFirst] = useState(true);
+  if (isFirst && q !== first.q) setFirst(false);
+  const { detail, app, running } = runner;
+  const asked = (isFirst ? first.here : undefined) ?? q ?? detail.question_index;
+  const [index, onIndex] = useAddressedPosition(asked, app.questions.length);
+  useEffect(() => running.device.storePlace({ index }), [running, index]);
+  return <ActivityRunner index={index} onIndex={onIndex} {...runner} />;
 }

@@ -1,0 +1,33 @@
+import { useEffect } from "react";
+import { confirmSession } from "@/api/confirmSession";
+import { remember } from "@/api/remembered";
+import { useSession } from "@/api/session";
+import { forgetOthers } from "@/work/opened";
+
+/** How often, in milliseconds, it is tried to reach the server for who is logged in. */
+const againMs = 15_000;
+
+/**
+ * Remembers who is logged in, for a start without a network. A page that has started so asks the server as soon as it can be
+ * reached.
+ */
+export function useRemembered(): void {
+  const session = useSession();
+  useEffect(() => {
+    if (!session || session.remembered) return;
+    remember(session);
+    // Somebody else's copies are of no use here any more.
+    void forgetOthers(session.id).catch(() => undefined);
+  }, [session]);
+  const isRemembered = session?.remembered ?? false;
+  useEffect(() => {
+    if (!isRemembered) return;
+    const ask = () => void confirmSession();
+    const timer = setInterval(ask, againMs);
+    window.addEventListener("online", ask);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("online", ask);
+    };
+  }, [isRemembered]);
+}
