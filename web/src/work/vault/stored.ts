@@ -6,7 +6,8 @@ import { isSealedText, isSealedValue, openedText, openedValue, sealedText, seale
 /** What is stored for an account here, except what a log-out has sealed already, and whose vault it is. */
 function namesOf(account: string): (key: unknown) => key is string {
   const mine = belongsTo(account);
-  return (key): key is string => typeof key === "string" && mine(key) && !key.startsWith(sealedName) && !key.startsWith(rememberedName);
+  return (key): key is string =>
+    typeof key === "string" && mine(key) && !key.startsWith(sealedName) && !key.startsWith(rememberedName);
 }
 
 const storages = () => [window.localStorage, window.sessionStorage];
