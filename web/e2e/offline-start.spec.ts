@@ -13,8 +13,9 @@ import { RunnerPage } from "./pages/runner.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-/** What the browser itself logs about requests that a test lets fail. */
-const unreachable = /net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED|ABORTED|CONNECTION_\w+)/;
+/** What the browser itself logs about requests that a test lets fail, and the error that leads to the page for it. */
+const unreachable =
+  /net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED|ABORTED|CONNECTION_\w+)|The server cannot be reached/;
 
 /** All of an activity is on the device once its pictures and sounds are, and the worker has its files. */
 async function onDevice(page: Page): Promise<void> {

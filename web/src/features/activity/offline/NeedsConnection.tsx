@@ -3,7 +3,7 @@ import "@/ui/styles/work";
 import { t } from "@lingui/core/macro";
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useRouter } from "@tanstack/react-router";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { confirmSession } from "@/api/confirmSession";
 import { useSession } from "@/api/session";
 import { CardLink } from "@/ui/CardLink";
@@ -29,6 +29,13 @@ export default function NeedsConnection({ unopened, onRetry }: NeedsConnectionPr
     window.addEventListener("online", online);
     return () => window.removeEventListener("online", online);
   }, [again]);
+  // The bar asks now and then who is logged in: once it has an answer, so has this page.
+  const isRemembered = useSession()?.remembered ?? false;
+  const was = useRef(isRemembered);
+  useEffect(() => {
+    if (was.current && !isRemembered) void again();
+    was.current = isRemembered;
+  }, [isRemembered, again]);
   return (
     <Page
       title={t`This page needs a connection`}

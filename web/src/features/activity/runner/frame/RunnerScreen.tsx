@@ -1,5 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useLayoutEffect, useMemo, useState } from "react";
 import { useOpening } from "@/api/opening";
 import { useSession } from "@/api/session";
 import { isDiscarded } from "@/features/activity/discarded";
@@ -116,6 +116,7 @@ function PlacedRunner({ here, ...runner }: PlacedProps) {
   const { detail, app, running } = runner;
   const asked = (isFirst ? first.here : undefined) ?? q ?? detail.question_index;
   const [index, onIndex] = useAddressedPosition(asked, app.questions.length);
-  useEffect(() => running.device.storePlace({ index }), [running, index]);
+  // With the step itself: a browser may be killed before it is idle.
+  useLayoutEffect(() => running.device.storePlace({ index }), [running, index]);
   return <ActivityRunner index={index} onIndex={onIndex} {...runner} />;
 }
