@@ -35,7 +35,7 @@ test("the worker stores the files of the build, and nothing of an account or a c
 
   await page.getByRole("button", { name: specialist.account.email }).click();
   await page.getByRole("menuitem", { name: "Logout" }).click();
-  await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Login", exact: true })).toBeVisible();
   await expect.poll(() => page.evaluate(() => caches.keys().then((names) => names.length))).toBe(1);
   await expectOnlyBuild(page);
 });

@@ -39,8 +39,9 @@ export function useLogout(next: NavigateOptions = { to: "/" }) {
       leave(account);
       await clear(account, entries, key);
       tellLogout(account, key);
-      const worker = import("@/worker/registration");
-      void worker.then(({ tellWorkerLogout }) => tellWorkerLogout()).catch(() => undefined);
+      // Without its file nothing is missing: the worker's caches hold files of the build.
+      const worker = await import("@/worker/registration").catch(() => undefined);
+      worker?.tellWorkerLogout();
     } catch {
       comeBack(account);
       notices.error("You are still logged in: the server could not be reached.", { retry: () => void logout() });
