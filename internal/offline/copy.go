@@ -13,7 +13,7 @@ import (
 // States of a copy.
 const (
 	live  = "live"
-	ended = "ended" // by its account, by who administers it, or by the device that cleared it
+	ended = "ended" // its account or a Super Admin ended it, or its device deleted it
 	over  = "over"  // its last day has passed
 )
 

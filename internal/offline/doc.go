@@ -19,7 +19,7 @@
 //
 // # Who may
 //
-// An account takes, changes, lists and ends its own copies, with children with whom it may begin activities. A Super Admin lists and
+// An account takes, changes, lists and ends its own copies; they hold only children with whom it may begin activities. A Super Admin lists and
 // ends those of a user, without the names of children that they cannot access. Every condition is in the query; any other copy is
 // missing.
 //

@@ -7,7 +7,7 @@ type AtLogout =
   /** Taken away. */
   | "dropped";
 
-/** What the name of who is logged in begins with: it is read before a vault opens, and stays readable. */
+/** The start of the key under which a browser remembers the account. The page reads it before a vault opens, so it is never sealed. */
 export const rememberedName = "milepost.me.";
 
 /** By the word in its key; what is not named here is work. */

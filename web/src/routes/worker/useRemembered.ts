@@ -4,7 +4,7 @@ import { remember } from "@/api/remembered";
 import { useSession } from "@/api/session";
 import { forgetOthers } from "@/work/opened";
 
-/** How often, in milliseconds, it is tried to reach the server for who is logged in. */
+/** How often the page asks the server who is logged in, in milliseconds. */
 const againMs = 15_000;
 
 /**

@@ -17,7 +17,7 @@ const rows = [
   "1234567890",
 ];
 const inRows = rows.flatMap((row) => [row, [...row].reverse().join("")]).map((row) => row + row);
-/** Steps along a row from here on are one step for who guesses. */
+/** From this many steps along a keyboard row, an attacker guesses the whole row at once. */
 const longRun = 4;
 
 /** Why a passphrase cannot be chosen. */
