@@ -6,6 +6,8 @@ import { audit } from "./fixtures/audit.ts";
 import { start as beginActivity, seedReady } from "./fixtures/seed.ts";
 import { openRunner } from "./fixtures/sessions.ts";
 import { expect, test } from "./fixtures/test.ts";
+import { workerReady } from "./fixtures/workers.ts";
+import { RunnerPage } from "./pages/runner.ts";
 
 const passphrase = "seven green boats at dawn";
 const heading = (page: Page, name: string) => page.getByRole("heading", { name });
@@ -119,4 +121,50 @@ test("a passkey that has secrets unlocks the device, before the passphrase", asy
   await audit(page, "a locked device");
   await page.getByRole("button", { name: "Unlock with a passkey", exact: true }).click();
   await expect(page.getByRole("button", { name: "Lock now" })).toBeVisible();
+});
+
+test("a browser that starts without a network asks for the passphrase, and goes on with its activity", async ({
+  playwright,
+  server,
+  specialist,
+}, testInfo) => {
+  const folder = testInfo.outputPath("profile");
+  const start = (offline: boolean): Promise<BrowserContext> =>
+    playwright.chromium.launchPersistentContext(folder, {
+      ...testInfo.project.use.launchOptions,
+      baseURL: server.url,
+      offline,
+    });
+  const activity = await beginActivity(specialist, await seedReady(specialist));
+  const first = await start(false);
+  await enter(first, specialist);
+  const page = await first.newPage();
+  await setUp(page);
+  await page.goto(`/activity/${activity}`);
+  await expect(page.getByTestId("media-ready")).toHaveText("All pictures and sounds are on this device");
+  await workerReady(page);
+  const before = new RunnerPage(page);
+  await before.begin();
+  await before.score("+1");
+  await before.saved();
+  await before.next();
+  await before.onQuestion(2);
+  await first.close();
+  expect(filesWith(folder, ["Robin"])).toEqual([]);
+
+  const second = await start(true);
+  const again = await second.newPage();
+  await again.goto(`/activity/${activity}`);
+  await expect(heading(again, "Unlock this device")).toBeVisible();
+  await expect(again.getByText("There is no network to log in.")).toBeVisible();
+  await unlock(again, passphrase);
+  const runner = new RunnerPage(again);
+  await expect(again.getByText("Robin Vale")).toBeVisible({ timeout: 60_000 });
+  await runner.onQuestion(2);
+  await runner.score("0");
+  await second.setOffline(false);
+  await runner.saved();
+  const results = await specialist.results(activity);
+  expect(results.map(({ selected_score }) => selected_score).slice(0, 2)).toEqual([1, 0]);
+  await second.close();
 });
