@@ -20,6 +20,8 @@ const around = [
   "src/routes/shell/MemberOver",
   "src/routes/shell/OtherAccount",
   "src/routes/shell/leftKinds",
+  // A device with a vault asks for its passphrase before anything opens.
+  "src/features/account/vault/UnlockPage",
 ];
 
 /**
