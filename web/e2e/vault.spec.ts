@@ -133,6 +133,7 @@ test("a browser that starts without a network asks for the passphrase, and goes 
     playwright.chromium.launchPersistentContext(folder, {
       ...testInfo.project.use.launchOptions,
       baseURL: server.url,
+      serviceWorkers: "allow",
       offline,
     });
   const activity = await beginActivity(specialist, await seedReady(specialist));
