@@ -59,7 +59,7 @@ export function ChangePassphraseDialog({ onClose }: { onClose: () => void }) {
 function Protection() {
   return (
     <Stack gap="xs">
-      <Text>{t`The passphrase opens your data on this device when no network is there. Nobody can send it to you again: if you forget it, you log in when the network is back.`}</Text>
+      <Text>{t`The passphrase opens your data on this device when there is no network. Nobody can send it to you again: if you forget it, you log in when the network is back.`}</Text>
       <List spacing="xs">
         <List.Item>{t`A lost or stolen device shows no name and no answer. After 10 wrong passphrases, what was downloaded is deleted.`}</List.Item>
         <List.Item>{t`Somebody who copies the device's storage can try passphrases on another computer. Only a long one stops that.`}</List.Item>

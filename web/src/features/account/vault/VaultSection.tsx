@@ -36,7 +36,7 @@ export default function VaultSection() {
   return (
     <AccountSectionFrame
       title={t`Work without a network`}
-      lead={t`Encrypts what Milepost stores for you on this device, so that you can unlock it with a passphrase or a passkey where no network is.`}
+      lead={t`Encrypts what Milepost stores for you on this device. You unlock it with a passphrase or a passkey, even when there is no network.`}
     >
       <Loaded
         query={query}
