@@ -5,9 +5,11 @@ import { chunkOrder } from "./scripts/chunk-order.ts";
 import { chunkGroups, isAtStart } from "./scripts/chunks.ts";
 import { compressAssets } from "./scripts/compress-assets.ts";
 import { landing } from "./scripts/landing.ts";
+import { languages } from "./scripts/languages.ts";
 import { lightPages } from "./scripts/light-pages.ts";
 import { manual } from "./scripts/manual.ts";
 import { plainPages } from "./scripts/plain-pages.ts";
+import { refusals } from "./scripts/refusals.ts";
 import { screens } from "./scripts/screens.ts";
 import { typesetter } from "./scripts/typesetter.ts";
 import { words } from "./scripts/words.ts";
@@ -29,17 +31,23 @@ export default defineConfig({
   plugins: [
     ...words(),
     manual(),
+    refusals(),
     typesetter(),
     react(),
     lightPages(),
     plainPages(),
     landing(),
+    languages(),
     screens(),
     serviceWorker(),
     chunkOrder(),
     compressAssets(),
   ],
   resolve: { alias: { "@": here("./src") } },
+  experimental: {
+    // Each language has a folder of its own, with all files beside each other: one finds another from where it lies.
+    renderBuiltUrl: (_, { hostType }) => (hostType === "html" ? undefined : { relative: true }),
+  },
   build: {
     target: "es2022",
     manifest: true,

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { manual } from "./scripts/manual.ts";
+import { refusals } from "./scripts/refusals.ts";
 import { words } from "./scripts/words.ts";
 
 const own = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -20,7 +21,7 @@ const rules = { environment: "node", setupFiles: "./src/words/index.ts" } as con
 const screens = { environment: "jsdom", setupFiles: "./src/test/setup.ts" } as const;
 
 export default defineConfig({
-  plugins: [...words(), manual(), react()],
+  plugins: [...words(), manual(), refusals(), react()],
   resolve: { alias: { "@": own("./src") } },
   test: {
     restoreMocks: true,

@@ -26,6 +26,7 @@ type commands struct {
 	Migrate   migrate   `cmd:"" help:"Bring the database's schema up to date."`
 	Hub       hub       `cmd:"" help:"Report to a server as a hub, and execute its commands. Runs on the hub."`
 	OpenAPI   openAPI   `cmd:"" name:"openapi" help:"Print the API's contract, OpenAPI 3.1 in YAML."`
+	Refusals  refusals  `cmd:"" help:"Print the sentences of all refusals with their ids, as JSON, for translations."`
 }
 
 type serve struct{ config.Serve }
@@ -141,3 +142,8 @@ type openAPI struct{}
 
 // Run prints the contract.
 func (openAPI) Run(stdout io.Writer) error { return app.OpenAPI(stdout) }
+
+type refusals struct{}
+
+// Run prints the sentences.
+func (refusals) Run(stdout io.Writer) error { return app.Refusals(stdout) }

@@ -5,6 +5,7 @@ import (
 
 	"milepost/internal/audit"
 	"milepost/internal/authz"
+	"milepost/internal/fault"
 )
 
 // State decides what an account may do: one that awaits approval or is suspended can do nothing.
@@ -20,14 +21,7 @@ const (
 // maxFieldLength is counted in bytes.
 const maxFieldLength = 200
 
-// Messages that forms show as they are.
-const (
-	MsgRequired      = "This field is required"
-	MsgEmail         = "Please enter a valid email."
-	msgPhone         = "Please enter a valid phone number."
-	MsgTooLong       = "This is too long"
-	MsgUnknownChoice = "Please choose one of the listed values"
-)
+var msgPhone = fault.Define("account.phone-invalid", "Please enter a valid phone number.")
 
 // Account is a stored account.
 type Account struct {
@@ -42,7 +36,9 @@ type Account struct {
 	ApprovedAt   *int64 `db:"approved_at"`
 	ConfirmedAt  *int64 `db:"confirmed_at"`
 	PasswordHash string `db:"password_hash"`
-	CreatedAt    int64  `db:"created_at"`
+	// Language is the one that its owner chose for pages and letters; empty if they have not.
+	Language  string `db:"language"`
+	CreatedAt int64  `db:"created_at"`
 }
 
 // Confirmed reports whether a letter to the address was answered: until then it may be another account's.

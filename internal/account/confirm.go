@@ -45,7 +45,7 @@ func (s *Service) offerConfirmation(ctx context.Context, accountID string) error
 // ConfirmEmail records that the letter of the token was answered. Answering it twice does no harm.
 func (s *Service) ConfirmEmail(ctx context.Context, token string) error {
 	if token == "" {
-		return fault.Field("token", MsgRequired)
+		return fault.Field("token", fault.Required)
 	}
 	refund, err := s.limits.Reserve(ctx, confirmAttempts.Of(throttle.Network(reqctx.Address(ctx))))
 	if err != nil {

@@ -2,7 +2,6 @@ package account
 
 import (
 	"context"
-	"fmt"
 	"time"
 
 	"milepost/internal/db"
@@ -10,6 +9,13 @@ import (
 )
 
 const confirmationLetter letters.Kind[confirmationDue] = "account.confirmation"
+
+var (
+	confirmSubject   = letters.Define("account.confirmation.subject")
+	confirmText      = letters.Define("account.confirmation.text")
+	confirmLife      = letters.Define("account.confirmation.life")
+	confirmOtherwise = letters.Define("account.confirmation.otherwise")
+)
 
 // confirmationDue is a letter to write. The token is only in the letter: it is made when the letter is written.
 type confirmationDue struct {
@@ -37,11 +43,11 @@ func (s *Service) writeConfirmation(ctx context.Context, job confirmationDue) (l
 	}
 	to.FirstName = ""
 	return to.Letter(letters.Letter{
-		Subject: "Confirm your e-mail address for Milepost",
-		Text: fmt.Sprintf("somebody registered at Milepost with this e-mail address. If it was you, open this link and confirm that the "+
-			"address is yours:\n\n%s/confirm-email#%s\n\nThe link works for seven days. Give it to nobody.\n\n"+
-			"If it was not you, there is nothing to do: without this link nobody can write to others or protect the account in your "+
-			"name, and you can take it over at any time by resetting its password.\n", s.k.Config.PublicURL, token),
+		Subject: confirmSubject,
+		Body: []letters.Paragraph{
+			letters.Say(confirmText), letters.Alone(s.k.Config.PublicURL + "/confirm-email#" + token),
+			letters.Say(confirmLife), letters.Say(confirmOtherwise),
+		},
 	}), nil
 }
 

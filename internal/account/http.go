@@ -9,15 +9,20 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"milepost/internal/authz"
+	"milepost/internal/fault"
 	"milepost/internal/httpx"
 	"milepost/internal/httpx/jsonbody"
+	"milepost/internal/httpx/website"
 )
 
 const (
 	msgEmailConfirmed   = "Your e-mail address is confirmed."
-	msgConfirmedAlready = "Your e-mail address is confirmed already."
 	msgConfirmationSent = "A letter is on its way to you. Open the link in it."
-	msgUnknownLink      = "This link is wrong or has expired. Log in and have the letter sent again."
+)
+
+var (
+	msgConfirmedAlready = fault.Define("account.email-confirmed-already", "Your e-mail address is confirmed already.")
+	msgUnknownLink      = fault.Define("account.confirmation-link-unknown", "This link is wrong or has expired. Log in and have the letter sent again.")
 )
 
 // Mount adds registration and the confirmation of addresses. The token of a letter travels in the body: no log and no
@@ -85,4 +90,9 @@ func (s *Service) Cookie(name, path, value string, life time.Duration) http.Cook
 		c.MaxAge = -1
 	}
 	return c
+}
+
+// LanguageCookie has this browser show pages in a language.
+func (s *Service) LanguageCookie(language string) http.Cookie {
+	return website.CookieOf(language, strings.HasPrefix(s.k.Config.PublicURL, "https://"))
 }

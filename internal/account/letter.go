@@ -3,7 +3,6 @@ package account
 import (
 	"context"
 	"errors"
-	"fmt"
 	"log/slog"
 	"slices"
 	"time"
@@ -13,6 +12,12 @@ import (
 )
 
 const passwordChangedLetter letters.Kind[passwordChanged] = "account.password_changed"
+
+var (
+	changedSubject   = letters.Define("account.password-changed.subject")
+	changedText      = letters.Define("account.password-changed.text")
+	changedOtherwise = letters.Define("account.password-changed.otherwise")
+)
 
 type passwordChanged struct {
 	AccountID string `json:"account_id"`
@@ -38,10 +43,11 @@ func (s *Service) writePasswordChanged(ctx context.Context, about passwordChange
 		return l, err
 	}
 	return a.Letter(letters.Letter{
-		Subject: "Your Milepost password was changed",
-		Text: fmt.Sprintf("the password of your Milepost account was changed on %s. If it was you, there is nothing to do.\n\n"+
-			"If it was not you, set a new password now and tell the person who runs Milepost for you:\n\n%s/forgot-password\n",
-			time.UnixMicro(about.At).UTC().Format("Jan 2, 2006 at 15:04 UTC"), s.k.Config.PublicURL),
+		Subject: changedSubject,
+		Body: []letters.Paragraph{
+			letters.Say(changedText.With("at", time.UnixMicro(about.At))),
+			letters.Say(changedOtherwise), letters.Alone(s.k.Config.PublicURL + "/forgot-password"),
+		},
 	}), nil
 }
 
@@ -57,6 +63,6 @@ func (s *Service) Addressee(ctx context.Context, q db.Querier, id string, states
 
 // Letter addresses a letter to the owner of the account.
 func (a Account) Letter(l letters.Letter) letters.Letter {
-	l.To, l.LogID = letters.Recipient{Address: a.Email, FirstName: a.FirstName}, slog.String("account_id", a.ID)
+	l.To, l.LogID = letters.Recipient{Address: a.Email, FirstName: a.FirstName, Language: a.Language}, slog.String("account_id", a.ID)
 	return l
 }

@@ -18,14 +18,14 @@ func ReplacePassword(ctx context.Context, q db.Querier, a Account, hash string, 
 }
 
 // MsgWrongPassword answers a proof with the wrong password.
-const MsgWrongPassword = "This is not your present password."
+var MsgWrongPassword = fault.Define("account.password-wrong", "This is not your present password.")
 
 var ownerProof = throttle.Allowance{Kind: "own-password", Burst: 10, Every: time.Minute}
 
 // ProvePassword checks that the owner is still at the device: a wrong password is a 422 of the field.
 func (s *Service) ProvePassword(ctx context.Context, a Account, field, password string) error {
 	if password == "" {
-		return fault.Field(field, MsgRequired)
+		return fault.Field(field, fault.Required)
 	}
 	if len(password) > 4*passwords.MaxLength {
 		return fault.Field(field, MsgWrongPassword)

@@ -20,7 +20,7 @@ func (p *Person) Check(role authz.Role) []fault.FieldError {
 		if f.kind == "" || *f.in(p) == "" || slices.ContainsFunc(wrong, func(e fault.FieldError) bool { return e.Field == f.name }) {
 			continue
 		}
-		if message := personKinds[f.kind](p, f.in(p)); message != "" {
+		if message := personKinds[f.kind](p, f.in(p)); message != nil {
 			wrong = append(wrong, fault.FieldError{Field: f.name, Message: message})
 		}
 	}
@@ -53,47 +53,47 @@ func checkTexts(fields []textField) []fault.FieldError {
 	var wrong []fault.FieldError
 	for _, field := range fields {
 		*field.value = strings.TrimSpace(*field.value)
-		message := ""
+		var message fault.Sentence
 		switch {
 		case field.required && *field.value == "":
-			message = MsgRequired
+			message = fault.Required
 		case len(*field.value) > maxFieldLength:
-			message = MsgTooLong
+			message = fault.TooLong
 		case !wire.OneLine(*field.value):
-			message = wire.NotOneLine
+			message = fault.NotOneLine
 		}
-		if message != "" {
+		if message != nil {
 			wrong = append(wrong, fault.FieldError{Field: field.name, Message: message})
 		}
 	}
 	return wrong
 }
 
-// personKinds normalize a text that is present and short enough, and return what is wrong with it.
-var personKinds = map[string]func(p *Person, text *string) string{
-	"pronouns":   func(_ *Person, text *string) string { return oneOf(pronouns, *text) },
-	"specialist": func(_ *Person, text *string) string { return oneOf(specialistTypes, *text) },
-	"country": func(_ *Person, text *string) string {
+// personKinds normalize a text that is present and short enough, and return what is wrong with it, nil if nothing is.
+var personKinds = map[string]func(p *Person, text *string) fault.Sentence{
+	"pronouns":   func(_ *Person, text *string) fault.Sentence { return oneOf(pronouns, *text) },
+	"specialist": func(_ *Person, text *string) fault.Sentence { return oneOf(specialistTypes, *text) },
+	"country": func(_ *Person, text *string) fault.Sentence {
 		region := countryCode(*text)
 		if region == "" {
-			return MsgUnknownChoice
+			return fault.UnknownChoice
 		}
 		*text = region
-		return ""
+		return nil
 	},
-	"phone": func(p *Person, text *string) string {
+	"phone": func(p *Person, text *string) fault.Sentence {
 		if !normalizePhone(text, countryCode(p.Country)) {
 			return msgPhone
 		}
-		return ""
+		return nil
 	},
 }
 
-func oneOf(choices []string, text string) string {
+func oneOf(choices []string, text string) fault.Sentence {
 	if slices.Contains(choices, text) {
-		return ""
+		return nil
 	}
-	return MsgUnknownChoice
+	return fault.UnknownChoice
 }
 
 var pronouns = []string{"He/Him", "She/Her", "They/Them", "He/They", "She/They", "Other", "Prefer Not to Say"}

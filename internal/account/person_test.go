@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/authz"
+	"milepost/internal/fault"
 	"milepost/internal/httpx/problem"
 )
 
@@ -61,18 +62,18 @@ func TestPersonNamesTheWrongField(t *testing.T) {
 		name    string
 		spoil   func(*Person)
 		field   string
-		message string
+		message fault.Sentence
 	}{
-		{"last name alone", func(p *Person) { p.Name.Last = " " }, "name.last", MsgRequired},
-		{"no state", func(p *Person) { p.State = "" }, "state", MsgRequired},
-		{"no country", func(p *Person) { p.Country = "" }, "country", MsgRequired},
-		{"unknown country", func(p *Person) { p.Country = "Atlantis" }, "country", MsgUnknownChoice},
-		{"long country", func(p *Person) { p.Country = strings.Repeat("x", 201) }, "country", MsgTooLong},
-		{"pronouns of their own", func(p *Person) { p.Pronouns = "x" }, "pronouns", MsgUnknownChoice},
-		{"unknown specialist", func(p *Person) { p.TypeOfSpecialist = "Wizard" }, "type_of_specialist", MsgUnknownChoice},
+		{"last name alone", func(p *Person) { p.Name.Last = " " }, "name.last", fault.Required},
+		{"no state", func(p *Person) { p.State = "" }, "state", fault.Required},
+		{"no country", func(p *Person) { p.Country = "" }, "country", fault.Required},
+		{"unknown country", func(p *Person) { p.Country = "Atlantis" }, "country", fault.UnknownChoice},
+		{"long country", func(p *Person) { p.Country = strings.Repeat("x", 201) }, "country", fault.TooLong},
+		{"pronouns of their own", func(p *Person) { p.Pronouns = "x" }, "pronouns", fault.UnknownChoice},
+		{"unknown specialist", func(p *Person) { p.TypeOfSpecialist = "Wizard" }, "type_of_specialist", fault.UnknownChoice},
 		{"phone", func(p *Person) { p.PhoneNumber = "12345" }, "phone_number", msgPhone},
 		{"alternative phone", func(p *Person) { p.AlternatePhoneNumber = "12345" }, "alternate_phone_number", msgPhone},
-		{"long phone", func(p *Person) { p.PhoneNumber = strings.Repeat("1", 201) }, "phone_number", MsgTooLong},
+		{"long phone", func(p *Person) { p.PhoneNumber = strings.Repeat("1", 201) }, "phone_number", fault.TooLong},
 	}
 	for _, c := range cases {
 		p := somebody()
@@ -115,7 +116,7 @@ func TestRequiredFieldsFollowTheRole(t *testing.T) {
 		}
 		var fields []string
 		for _, wrong := range (&Person{}).Check(role) {
-			require.Equal(t, MsgRequired, wrong.Message, wrong.Field)
+			require.Equal(t, fault.Required, wrong.Message, wrong.Field)
 			fields = append(fields, wrong.Field)
 		}
 		require.ElementsMatch(t, want, fields, role)

@@ -18,7 +18,7 @@ import (
 	"milepost/internal/wire"
 )
 
-const msgEmailExists = "email already exists"
+var msgEmailExists = fault.Define("account.email-exists", "email already exists")
 
 // A whole school may register in one lesson; a program that fills the table may not.
 var registerAddress = throttle.Allowance{Kind: "register-address", Burst: 300, Every: 10 * time.Second}
@@ -26,17 +26,20 @@ var registerAddress = throttle.Allowance{Kind: "register-address", Burst: 300, E
 // checkAll returns a message for every wrong field of the registration, nil if there is none.
 func (r *Registration) checkAll() error {
 	wrong := append(r.Check(authz.Role(r.AccessRole)), checkTexts([]textField{{"access_role", &r.AccessRole, true}, {"email", &r.Email, true}})...)
-	say := func(field, message string) {
+	say := func(field string, message fault.Sentence) {
 		wrong = append(wrong, fault.FieldError{Field: field, Message: message})
 	}
 	if r.AccessRole != "" && !authz.Role(r.AccessRole).Valid() {
-		say("access_role", MsgUnknownChoice)
+		say("access_role", fault.UnknownChoice)
 	}
 	if r.Email != "" && !wire.Email(r.Email) {
-		say("email", MsgEmail)
+		say("email", fault.NotEmail)
 	}
-	if message := passwords.Check(r.Password, r.Email); message != "" {
+	if message := passwords.Check(r.Password, r.Email); message != nil {
 		say("password", message)
+	}
+	if !KnownLanguage(r.Language) {
+		say("language", fault.UnknownChoice)
 	}
 	if len(wrong) > 0 {
 		return fault.Fields(wrong...)
@@ -80,13 +83,13 @@ func (s *Service) Register(ctx context.Context, r Registration) (Registered, err
 // Create stores an active account of any role. Only the command line and the demo data call it.
 func (s *Service) Create(ctx context.Context, email, password string, role authz.Role, name Name) (authz.Actor, error) {
 	if !wire.Email(email) {
-		return authz.Actor{}, fault.Field("email", MsgEmail)
+		return authz.Actor{}, fault.Field("email", fault.NotEmail)
 	}
-	if message := passwords.Check(password, email); message != "" {
+	if message := passwords.Check(password, email); message != nil {
 		return authz.Actor{}, fault.Field("password", message)
 	}
 	if !role.Valid() {
-		return authz.Actor{}, fault.Field("role", MsgUnknownChoice)
+		return authz.Actor{}, fault.Field("role", fault.UnknownChoice)
 	}
 	r := Registration{Person: Person{Name: name}, AccessRole: string(role), Email: email, Password: password}
 	now := db.Micros(s.k.Now())
@@ -105,7 +108,7 @@ func (s *Service) create(ctx context.Context, r Registration, a Account, action 
 	}
 	now := db.Micros(s.k.Now())
 	a.ID, a.Email, a.Role, a.PasswordHash, a.CreatedAt = uuid.NewString(), r.Email, r.AccessRole, hash, now
-	a.FirstName, a.MiddleName, a.LastName = r.Name.First, r.Name.MiddleInitial, r.Name.Last
+	a.FirstName, a.MiddleName, a.LastName, a.Language = r.Name.First, r.Name.MiddleInitial, r.Name.Last, r.Language
 	if a.State == Active {
 		a.ApprovedAt = &now
 	}

@@ -9,14 +9,14 @@ import (
 )
 
 // Columns are the columns of an [Account], for queries of the subpackages above.
-const Columns = `key, id, email, first_name, middle_name, last_name, role, state, approved_at, confirmed_at, password_hash, created_at`
+const Columns = `key, id, email, first_name, middle_name, last_name, role, state, approved_at, confirmed_at, password_hash, language, created_at`
 
-var insertAccount = `INSERT INTO account (id, email, email_folded, role, state, approved_at, password_hash, created_at, updated_at, confirmed_at, ` +
+var insertAccount = `INSERT INTO account (id, email, email_folded, role, state, approved_at, password_hash, created_at, updated_at, confirmed_at, language, ` +
 	PersonColumns + `) VALUES `
 
 func insert(ctx context.Context, q db.Querier, a Account, p *Person) error {
 	row := append([]any{
-		a.ID, a.Email, FoldEmail(a.Email), a.Role, a.State, a.ApprovedAt, a.PasswordHash, a.CreatedAt, a.CreatedAt, a.ConfirmedAt,
+		a.ID, a.Email, FoldEmail(a.Email), a.Role, a.State, a.ApprovedAt, a.PasswordHash, a.CreatedAt, a.CreatedAt, a.ConfirmedAt, a.Language,
 	}, p.values()...)
 	return db.InsertRows(ctx, q, insertAccount, len(row), [][]any{row})
 }

@@ -6,6 +6,7 @@ type Registration struct {
 	AccessRole string `json:"access_role"`
 	Email      string `json:"email"`
 	Password   string `json:"password"`
+	Language   string `json:"language,omitempty" doc:"of pages and letters, such as es; empty: the browser's, and English letters"`
 	Invitation string `json:"invitation,omitempty" maxLength:"200" doc:"the token of an invitation's letter: the address that it was sent to is confirmed with it"`
 }
 

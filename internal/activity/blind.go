@@ -9,11 +9,12 @@ import (
 	"milepost/internal/fault"
 )
 
+var secondScoringOpen = fault.Define("activity.second-scoring-open", "You are scoring this activity a second time. The first scores are shown once you have submitted yours.")
+
 // Blind returns the error for an account that asks for the first scores of an activity while it is scoring that activity a second
 // time.
 func Blind() error {
-	return fault.ConflictFor("second-scoring-open",
-		"You are scoring this activity a second time. The first scores are shown once you have submitted yours.")
+	return fault.ConflictFor("second-scoring-open", secondScoringOpen)
 }
 
 // BlindTo returns the SQL condition under which an account is currently scoring an activity of the child and application a

@@ -12,6 +12,13 @@ import (
 	"milepost/internal/wire"
 )
 
+var (
+	discarded           = fault.Define("activity.discarded", "This activity was discarded. Under Discarded it can be restored until {until, date}.")
+	discardReported     = fault.Define("activity.discard-reported", "This activity was finished before and has a report. It cannot be discarded; finish it again.")
+	notDiscarded        = fault.Define("activity.not-discarded", "This activity was not discarded.")
+	discardedTooLongAgo = fault.Define("activity.discarded-too-long-ago", "This activity was discarded more than 30 days ago and cannot be restored.")
+)
+
 // DiscardedDays is for how many days a discarded activity can be restored. After them the retention job removes it.
 const DiscardedDays = 30
 
@@ -39,8 +46,8 @@ type Discarding struct {
 	UnitReturned bool `json:"unit_returned" doc:"the purchase has one start more again"`
 }
 
-func discardedText(ctx context.Context, until wire.Time) string {
-	return "This activity was discarded. Under Discarded it can be restored until " + reqctx.Local(ctx, until.Time()).Format("2 January 2006") + "."
+func discardedText(ctx context.Context, until wire.Time) fault.Message {
+	return discarded.With("until", reqctx.Local(ctx, until.Time()))
 }
 
 func (a *Stored) discardedNow() *Discarded {
@@ -102,7 +109,7 @@ func (s *Service) Discard(ctx context.Context, actor authz.Actor, id string, in 
 func requireNeverFinished(ctx context.Context, q db.Querier, key int64) error {
 	before, err := wasReopened(ctx, q, key)
 	if err == nil && before {
-		err = fault.Conflict("This activity was finished before and has a report. It cannot be discarded; finish it again.")
+		err = fault.Conflict(discardReported)
 	}
 	return err
 }
@@ -194,11 +201,11 @@ func (s *Service) restorable(ctx context.Context, tx *db.Tx, a *Stored) error {
 	}
 	switch {
 	case !a.DiscardedAt.Valid:
-		return fault.Conflict("This activity was not discarded.")
+		return fault.Conflict(notDiscarded)
 	case s.k.Now().After(restorableUntil(a.DiscardedAt.Int64).Time()):
-		return fault.Conflict("This activity was discarded more than 30 days ago and cannot be restored.")
+		return fault.Conflict(discardedTooLongAgo)
 	case archived > 0:
-		return fault.Conflict("The child's record is archived. Restore it first.")
+		return fault.Conflict(ChildArchived)
 	}
 	return nil
 }

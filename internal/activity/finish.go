@@ -8,8 +8,8 @@ import (
 	"milepost/internal/fault"
 )
 
-// Change stores the duration and, when a finish date of any value is given, finishes the activity at the server's time: for
-// good, with skipped set on exactly the results without a score, and what the application's rules left out recorded as
+// Change stores the duration and, when a finish date of any value is given, finishes the activity at the server's time, or when
+// the device says that it finished one that it began without a network: for good, with skipped set on exactly the results without a score, and what the application's rules left out recorded as
 // discontinued. Finishing again answers the same; any other change of a finished activity is a 409, and so is a finish from a
 // device while another one runs the activity. The duration never becomes shorter.
 func (s *Service) Change(ctx context.Context, actor authz.Actor, id string, in Change) (Changed, error) {
@@ -70,12 +70,16 @@ func (s *Service) change(ctx context.Context, tx *db.Tx, a *Stored, in Change) e
 	if err := s.devices.Release(ctx, tx, a.Key, db.Micros(s.k.Now())); err != nil {
 		return err
 	}
-	return s.finish(ctx, tx, a)
+	at, err := s.finishTime(ctx, tx, a, in.FinishedAt)
+	if err != nil {
+		return err
+	}
+	return s.finish(ctx, tx, a, at)
 }
 
-func (s *Service) finish(ctx context.Context, tx *db.Tx, a *Stored) error {
-	// A clock that was set back must not make an activity end before it began.
-	a.Finish.Int64, a.Finish.Valid = max(db.Micros(s.k.Now()), a.Start), true
+// finish ends an activity at a time, in UTC microseconds.
+func (s *Service) finish(ctx context.Context, tx *db.Tx, a *Stored, at int64) error {
+	a.Finish.Int64, a.Finish.Valid = at, true
 	sums, err := s.results.Finish(ctx, tx, a)
 	if err != nil {
 		return err

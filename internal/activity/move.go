@@ -9,6 +9,13 @@ import (
 	"milepost/internal/kernel"
 )
 
+var (
+	moveChanged      = fault.Define("activity.move-changed", "This activity was finished or opened again meanwhile. Look at it again before you move it.")
+	moveSameChild    = fault.Define("activity.move-same-child", "The activity is of this child already.")
+	moveOtherAccount = fault.Define("activity.move-other-account", "Both children must be on the list of the same account.")
+	movedTooOften    = fault.Define("activity.moved-too-often", "This activity was moved too often.")
+)
+
 // maxMoves bounds how often an activity is moved.
 const maxMoves = 20
 
@@ -19,7 +26,7 @@ const (
 	codeMoveClips = "activity-move-clips" // the other child's consents do not allow some recordings
 )
 
-const movedText = "This activity was moved to another child meanwhile."
+var movedText = fault.Define("activity.moved", "This activity was moved to another child meanwhile.")
 
 // Move asks for an activity to be moved to another child.
 type Move struct {
@@ -87,7 +94,7 @@ func (p *MovePreview) allows(a *Stored, in *Move) error {
 	case a.ChildID != in.FromChildID:
 		return fault.ConflictFor(codeMoved, movedText)
 	case a.Finish.Valid != in.Finished:
-		return fault.ConflictFor(codeMoveState, "This activity was finished or opened again meanwhile. Look at it again before you move it.")
+		return fault.ConflictFor(codeMoveState, moveChanged)
 	case p.Clips.any() && !in.RemoveClips:
 		return fault.ConflictFor(codeMoveClips, p.Clips.text())
 	}
@@ -102,7 +109,7 @@ func (s *Service) movable(ctx context.Context, q db.Querier, actor authz.Actor, 
 		return m, err
 	}
 	if toID == a.ChildID {
-		return m, fault.Field("child_id", "The activity is of this child already.")
+		return m, fault.Field("child_id", moveSameChild)
 	}
 	var owner string
 	var archived, moves int64
@@ -112,11 +119,11 @@ func (s *Service) movable(ctx context.Context, q db.Querier, actor authz.Actor, 
 	case err != nil:
 		return m, db.Error(err)
 	case owner != to.OwnerID:
-		return m, fault.Field("child_id", "Both children must be on the list of the same account.")
+		return m, fault.Field("child_id", moveOtherAccount)
 	case archived > 0:
-		return m, fault.Conflict("The child's record is archived. Restore it first.")
+		return m, fault.Conflict(ChildArchived)
 	case moves >= maxMoves:
-		return m, fault.Conflict("This activity was moved too often.")
+		return m, fault.Conflict(movedTooOften)
 	}
 	return m, nil
 }

@@ -2,12 +2,11 @@ package activity
 
 import (
 	"context"
-	"fmt"
-	"strings"
 
 	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/fault"
 	"milepost/internal/people"
 	"milepost/internal/scoring"
 )
@@ -50,18 +49,24 @@ type MoveClips struct {
 
 func (c MoveClips) any() bool { return c.Number > 0 }
 
-func (c MoveClips) text() string {
-	var missing []string
-	for _, of := range []struct {
-		is   bool
-		word string
-	}{{c.Picture, "pictures"}, {c.Video, "videos"}, {c.Audio, "sound recordings"}} {
-		if of.is {
-			missing = append(missing, of.word)
-		}
-	}
-	return fmt.Sprintf("The other child's record holds no consent to %s that is valid on the day of this test. Remove %d recordings, or do not move the activity.",
-		strings.Join(missing, " and "), c.Number)
+// noConsentTo says to which recordings a consent is missing: pictures, videos, sound recordings.
+var noConsentTo = map[[3]bool]fault.Text{
+	{true, false, false}: clipsConsent("pictures", "pictures"),
+	{false, true, false}: clipsConsent("videos", "videos"),
+	{false, false, true}: clipsConsent("sound", "sound recordings"),
+	{true, true, false}:  clipsConsent("pictures-videos", "pictures and videos"),
+	{true, false, true}:  clipsConsent("pictures-sound", "pictures and sound recordings"),
+	{false, true, true}:  clipsConsent("videos-sound", "videos and sound recordings"),
+	{true, true, true}:   clipsConsent("pictures-videos-sound", "pictures and videos and sound recordings"),
+}
+
+func clipsConsent(id, to string) fault.Text {
+	return fault.Define("activity.move-no-consent-"+id,
+		"The other child's record holds no consent to "+to+" that is valid on the day of this test. Remove {recordings, number} recordings, or do not move the activity.")
+}
+
+func (c MoveClips) text() fault.Message {
+	return noConsentTo[[3]bool{c.Picture, c.Video, c.Audio}].With("recordings", c.Number)
 }
 
 // LookAtMove reports what a move of an activity that the actor runs to another child would change. Anyone who may not move it gets

@@ -7,6 +7,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/fault"
 	"milepost/internal/questionnaire"
+	"milepost/internal/wire"
 )
 
 // Offline knows what devices hold for activities that they begin without a network.
@@ -14,6 +15,9 @@ type Offline interface {
 	// Begin uses an item of the actor for the activity that begins: the unit that is held for it, or another one if that went back.
 	// Another account's item is [db.ErrNotFound]; one that gives no start, or not this one, is a 409.
 	Begin(ctx context.Context, tx *db.Tx, actor authz.Actor, in NewActivity) (OfflineStart, error)
+	// Finished is when a device finished an activity that began from an item, by the server's clock, and stores what the device said.
+	// known is false for any other activity, and once the item was removed.
+	Finished(ctx context.Context, tx *db.Tx, activityID string, device wire.Time) (at int64, known bool, err error)
 	// Refused returns the unit of an item whose start was refused for good, if that is what err says.
 	Refused(ctx context.Context, actor authz.Actor, itemID string, err error) error
 }
@@ -64,6 +68,22 @@ func (s *Service) startOffline(ctx context.Context, tx *db.Tx, actor authz.Actor
 	event := a.Act("activity.start")
 	event.Detail = map[string]any{"offline_copy": begun.CopyID, "offline_item": in.OfflineItemID}
 	return s.insert(ctx, tx, a, frozen, event)
+}
+
+// finishTime is when an activity was finished: now, or when its device says that it finished it without a network, after its begin.
+func (s *Service) finishTime(ctx context.Context, tx *db.Tx, a *Stored, device *wire.Time) (int64, error) {
+	at := db.Micros(s.k.Now())
+	if device != nil {
+		said, known, err := s.offline.Finished(ctx, tx, a.ID, *device)
+		if err != nil {
+			return 0, err
+		}
+		if known {
+			at = min(at, said)
+		}
+	}
+	// A clock that was set back must not make an activity end before it began.
+	return max(at, a.Start), nil
 }
 
 func orTaken(err error) error {

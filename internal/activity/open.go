@@ -12,6 +12,8 @@ import (
 	"milepost/internal/wire"
 )
 
+var openAlready = fault.Define("activity.open-already", "This child has an open activity of this application. Resume it, or start another.")
+
 // codeOpen is the code of a start that was refused because the child has the application open.
 const codeOpen = "activity-open"
 
@@ -102,7 +104,7 @@ func requireKnown(ctx context.Context, tx *db.Tx, in *NewActivity, applicationID
 	}
 	for _, id := range open {
 		if !slices.Contains(in.Beside, id) {
-			return fault.ConflictFor(codeOpen, "This child has an open activity of this application. Resume it, or start another.")
+			return fault.ConflictFor(codeOpen, openAlready)
 		}
 	}
 	return nil

@@ -13,6 +13,14 @@ import (
 	"milepost/internal/scoring"
 )
 
+var (
+	beforeBirth     = fault.Define("activity.before-birth", "The child was not born yet on this day.")
+	otherRespondent = fault.Define("activity.other-respondent", "This application is not answered by them.")
+	protocolDate    = fault.Define("activity.protocol-date", "Enter the day on which the protocol was written, such as 2026-03-12.")
+	testDateFuture  = fault.Define("activity.test-date-future", "This day is in the future.")
+	testDateOld     = fault.Define("activity.test-date-old", "This day is too long ago.")
+)
+
 // codePaper is the code of a refusal because the answers are entered from paper.
 const codePaper = "activity-paper"
 
@@ -57,7 +65,7 @@ func (s *Service) startPaper(ctx context.Context, tx *db.Tx, actor authz.Actor, 
 		return a.requireSame(in, by)
 	}
 	if a.birthDate > a.TestDate {
-		return fault.Field("test_date", "The child was not born yet on this day.")
+		return fault.Field("test_date", beforeBirth)
 	}
 	return begun(ctx, tx, a)
 }
@@ -66,7 +74,7 @@ func (s *Service) startPaper(ctx context.Context, tx *db.Tx, actor authz.Actor, 
 func (a *Stored) requireSame(in NewActivity, by RatedBy) error {
 	stored := RatedBy{Respondent: questionnaire.Respondent(a.Respondent), Relation: a.Relation, Name: a.RaterName, Entry: a.Entry}
 	if a.TestDate != in.TestDate || stored != by {
-		return fault.Conflict("This activity id is taken.")
+		return fault.Conflict(takenText)
 	}
 	return nil
 }
@@ -75,7 +83,7 @@ func (a *Stored) requireSame(in NewActivity, by RatedBy) error {
 // is not asked.
 func (by RatedBy) mayAnswer(frozen *version.Frozen) error {
 	if by.Entry == EntryPaper && !frozen.Form.Answers(by.Respondent) {
-		return fault.Field("respondent", "This application is not answered by them.")
+		return fault.Field("respondent", otherRespondent)
 	}
 	return nil
 }
@@ -84,7 +92,7 @@ func (by RatedBy) mayAnswer(frozen *version.Frozen) error {
 func checkPaperDay(date, zone string, now time.Time) error {
 	day, err := time.Parse(scoring.DateForm, date)
 	if err != nil {
-		return fault.Field("test_date", "Enter the day on which the protocol was written, such as 2026-03-12.")
+		return fault.Field("test_date", protocolDate)
 	}
 	last := scoring.Day(now).AddDate(0, 0, 1).Format(scoring.DateForm)
 	if zone != "" {
@@ -94,9 +102,9 @@ func checkPaperDay(date, zone string, now time.Time) error {
 	}
 	switch {
 	case date > last:
-		return fault.Field("test_date", "This day is in the future.")
+		return fault.Field("test_date", testDateFuture)
 	case day.Before(now.AddDate(-mostYearsAgo, 0, 0)):
-		return fault.Field("test_date", "This day is too long ago.")
+		return fault.Field("test_date", testDateOld)
 	}
 	return nil
 }

@@ -9,6 +9,11 @@ import (
 	"milepost/internal/questionnaire"
 )
 
+var (
+	fromPaper       = fault.Define("activity.from-paper", "The answers of this activity are entered from paper. It cannot be run with the child.")
+	answeredByRater = fault.Define("activity.answered-by-rater", "This activity is answered by somebody who was asked to. It can be read here, and not changed.")
+)
+
 // How the answers of an activity come.
 const (
 	EntryRun       = "run"       // on the runner
@@ -36,9 +41,9 @@ func (a *Stored) requireRun() error {
 	case EntryRun:
 		return nil
 	case EntryPaper:
-		return fault.ConflictFor(codePaper, "The answers of this activity are entered from paper. It cannot be run with the child.")
+		return fault.ConflictFor(codePaper, fromPaper)
 	}
-	return fault.ConflictFor(codeRated, "This activity is answered by somebody who was asked to. It can be read here, and not changed.")
+	return fault.ConflictFor(codeRated, answeredByRater)
 }
 
 // StartRated begins, in the caller's transaction, an activity that a rater answers. It takes a unit and makes the unscored results
@@ -80,7 +85,7 @@ func FindRated(ctx context.Context, q db.Querier, owner authz.Actor, id string) 
 // FinishRated ends an activity that a rater has answered, in the caller's transaction. Repeated, it changes nothing.
 func (s *Service) FinishRated(ctx context.Context, tx *db.Tx, a *Stored) (Changed, error) {
 	if !a.Finish.Valid {
-		if err := s.finish(ctx, tx, a); err != nil {
+		if err := s.finish(ctx, tx, a, max(db.Micros(s.k.Now()), a.Start)); err != nil {
 			return Changed{}, err
 		}
 	}

@@ -11,6 +11,11 @@ import (
 	"milepost/internal/wire"
 )
 
+var (
+	reasonMissing    = fault.Define("activity.reason-missing", "Please say why, in at most 1,000 characters.")
+	reopenedTooOften = fault.Define("activity.reopened-too-often", "This activity was opened again too often.")
+)
+
 // Limits of reopening.
 const (
 	maxReason     = 1000 // characters
@@ -74,7 +79,7 @@ func (s *Service) Reopen(ctx context.Context, actor authz.Actor, id string, in R
 func checkReason(given string) (string, error) {
 	reason := strings.TrimSpace(given)
 	if reason == "" || utf8.RuneCountInString(reason) > maxReason || strings.IndexByte(reason, 0) >= 0 {
-		return "", fault.Field("reason", "Please say why, in at most 1,000 characters.")
+		return "", fault.Field("reason", reasonMissing)
 	}
 	return reason, nil
 }
@@ -85,7 +90,7 @@ func (s *Service) reopenable(ctx context.Context, tx *db.Tx, actor authz.Actor, 
 		return nil, err
 	}
 	if !a.Finish.Valid {
-		return nil, fault.Conflict("This activity is not finished.")
+		return nil, fault.Conflict(NotFinished)
 	}
 	var archived, before int64
 	err = tx.Row(ctx, `SELECT (SELECT COUNT(*) FROM person WHERE id = $1 AND archived_at IS NOT NULL),
@@ -94,9 +99,9 @@ func (s *Service) reopenable(ctx context.Context, tx *db.Tx, actor authz.Actor, 
 	case err != nil:
 		return nil, db.Error(err)
 	case archived > 0:
-		return nil, fault.Conflict("The child's record is archived. Restore it first.")
+		return nil, fault.Conflict(ChildArchived)
 	case before >= maxReopenings:
-		return nil, fault.Conflict("This activity was opened again too often.")
+		return nil, fault.Conflict(reopenedTooOften)
 	}
 	return a, nil
 }

@@ -18,6 +18,11 @@ import (
 	"milepost/internal/wire"
 )
 
+var (
+	idMissing     = fault.Define("activity.id-missing", "expected the UUID under which the device began it")
+	activityClock = fault.Define("activity.clock", "The date of this device is more than a day off. Please set its clock.")
+)
+
 // startTries bounds how often a start is run again after losing a race for its id.
 const startTries = 4
 
@@ -53,19 +58,19 @@ func (s *Service) tryStart(ctx context.Context, start func(ctx context.Context, 
 }
 
 // takenText refuses a start under the id of another activity.
-const takenText = "This activity id is taken."
+var takenText = fault.Define("activity.id-taken", "This activity id is taken.")
 
 func checkStart(in *NewActivity) error {
 	switch {
 	case in.ActivityID == "" && in.OfflineItemID != "":
-		return fault.Field("activity_id", "expected the UUID under which the device began it")
+		return fault.Field("activity_id", idMissing)
 	case in.ActivityID == "":
 		in.ActivityID = uuid.NewString()
 	case !wire.IsUUID(in.ActivityID):
-		return fault.Field("activity_id", "expected a UUID")
+		return fault.Field("activity_id", fault.NotUUID)
 	}
 	if in.ChildID == "" {
-		return fault.Field("child_id", "Please Select a Child")
+		return fault.Field("child_id", NoChild)
 	}
 	return nil
 }
@@ -154,16 +159,16 @@ func testDate(date, zone string, now time.Time) (string, error) {
 	case date != "":
 		day, err := time.Parse(scoring.DateForm, date)
 		if err != nil {
-			return "", fault.Field("test_date", "expected a date such as 2026-03-12")
+			return "", fault.Field("test_date", fault.NotDate)
 		}
 		if off := day.Sub(today); off < -24*time.Hour || off > 24*time.Hour {
-			return "", fault.Field("test_date", "The date of this device is more than a day off. Please set its clock.")
+			return "", fault.Field("test_date", activityClock)
 		}
 		return date, nil
 	case zone != "":
 		place, err := time.LoadLocation(zone)
 		if err != nil || zone == "Local" {
-			return "", fault.Field("time_zone", "expected a time zone such as Europe/London")
+			return "", fault.Field("time_zone", fault.NotTimeZone)
 		}
 		return now.In(place).Format(scoring.DateForm), nil
 	}

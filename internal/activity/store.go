@@ -16,7 +16,7 @@ import (
 )
 
 // FinishedText refuses what only an open activity allows.
-const FinishedText = "This activity is finished."
+var FinishedText = fault.Define("activity.finished", "This activity is finished.")
 
 // Bounds of the numbers that devices report.
 const (

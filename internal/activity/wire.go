@@ -59,6 +59,7 @@ type Row struct {
 type Change struct {
 	TotalDuration *int64     `json:"total_duration,omitempty" minimum:"0" maximum:"31536000" doc:"seconds; a smaller value than the stored one changes nothing"`
 	FinishDate    *wire.Time `json:"finish_date,omitempty"`
+	FinishedAt    *wire.Time `json:"finished_at,omitempty" doc:"with finish_date, for an activity that began from an item of an offline copy: when the device finished it, by its own clock, which the server corrects by the copy's last contact. Of other activities it is ignored"`
 	ForChildID    string     `json:"for_child_id,omitempty" maxLength:"64" doc:"the child whose name the caller finishes it under; another one since is a 409"`
 	// Device names the device that asks.
 	Device string `json:"-"`

@@ -153,7 +153,7 @@ func TestNormTablesOfAFolder(t *testing.T) {
 			l, m, s := mix(0.941523967, 1.00720807), mix(86.45220101, 86.86160934), mix(0.040321528, 0.040395626)
 			require.NotNil(t, got.Z, "%v: %v", raw, got.Reason)
 			require.InDelta(t, math.Expm1(l*math.Log(raw/m))/(l*s), *got.Z, 1e-6, raw)
-			require.Empty(t, got.Interval, "n is not told")
+			require.Empty(t, got.Interval, "n is unknown")
 			asked++
 		}
 		t.Logf("%d of %d scores of norm tables", asked, asked)
@@ -232,7 +232,7 @@ func TestChangesAndIntervalsOfAFile(t *testing.T) {
 			set := uploadNorms(w, author, fmt.Sprintf("# score: total; title: T; citation: In the file\nage_from,age_until,mean,sd,n\n6;0,7;0,%v,%v,%d\n", s.Mean, s.SD, n)).Norms[0]
 			return tryNorm(w, author, set.NormID, normset.TryCase{AgeCase: agecase.AgeCase{TestDate: testDay, BirthDate: new(atSix)}, Raw: &s.X})
 		}
-		require.Equal(t, fmt.Sprintf("%d of 30 children needed", s.N), *small(s.N).Reason, "the file's group is too small to be told")
+		require.Equal(t, fmt.Sprintf("%d of 30 children needed", s.N), *small(s.N).Reason, "the file's group is too small to be shown")
 		require.Nil(t, small(s.N).Percentile)
 		_, percentile, _ := scoring.SmallGroup(s.X, s.Mean, s.SD, s.N)
 		require.InDelta(t, s.Percentile, percentile, 1e-8)

@@ -2,11 +2,13 @@ package app
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"io"
 	"time"
 
 	"milepost/internal/config"
+	"milepost/internal/fault"
 	"milepost/internal/kernel"
 )
 
@@ -31,4 +33,12 @@ func OpenAPI(w io.Writer) error {
 	}
 	_, err = w.Write(document)
 	return err
+}
+
+// Refusals writes the sentences of all refusals as JSON, in the order of their ids.
+func Refusals(w io.Writer) error {
+	out := json.NewEncoder(w)
+	out.SetEscapeHTML(false)
+	out.SetIndent("", "  ")
+	return out.Encode(fault.Registered())
 }

@@ -55,7 +55,11 @@ func TestDemoIsFilledOnceAndLabelled(t *testing.T) {
 		require.Equal(t, 40, count(t, o, `SELECT count(*) FROM person c JOIN account a ON a.id = c.owner_id WHERE c.kind = 'child' AND a.email = 'specialist@demo.milepost.example'`))
 		require.Equal(t, 24+14+8+20+20, count(t, o, `SELECT sum(question_count) FROM application_version`))
 		require.Equal(t, 3, count(t, o, `SELECT count(DISTINCT a.classification) FROM application a JOIN application_version v ON v.application_id = a.id`))
-		require.Equal(t, 3, count(t, o, `SELECT count(DISTINCT a.application_id) FROM activity a WHERE a.finish_date IS NULL`), "open ones of each")
+		require.Equal(t, 4, count(t, o, `SELECT count(DISTINCT a.application_id) FROM activity a WHERE a.finish_date IS NULL`), "open ones of each that is run, and a protocol on paper")
+		require.Equal(t, 1, count(t, o, `SELECT count(*) FROM activity a JOIN paper_entry e ON e.activity_key = a.key WHERE a.entry = 'paper' AND e.number = 2
+			AND e.ended_at IS NOT NULL AND e.entered_by <> a.owner_id`), "entered a second time by somebody else")
+		require.Equal(t, 3, count(t, o, `SELECT count(*) FROM paper_answer one JOIN paper_answer two ON two.activity_key = one.activity_key
+			AND two.question_no = one.question_no WHERE one.entry = 1 AND two.entry = 2 AND two.value <> one.value`), "differences to settle")
 		require.Equal(t, 5+3+4+4, count(t, o, `SELECT count(*) FROM norm_set WHERE NOT private`), "of the totals and of each category of two applications and two questionnaires")
 		require.Equal(t, 4, count(t, o, `SELECT count(*) FROM norm_set WHERE respondent = 'parent'`))
 		require.Equal(t, 4, count(t, o, `SELECT count(*) FROM norm_set WHERE respondent = 'teacher'`))

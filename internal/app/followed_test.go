@@ -2,7 +2,6 @@ package app_test
 
 import (
 	"archive/zip"
-	"bytes"
 	"context"
 	"encoding/json"
 	"io"
@@ -87,16 +86,27 @@ func (f *followed) exported(child, format string) string {
 
 func unpacked(t *testing.T, archive string) string {
 	t.Helper()
-	files, err := zip.NewReader(strings.NewReader(archive), int64(len(archive)))
-	require.NoError(t, err)
-	var all bytes.Buffer
-	for _, file := range files.File {
-		in, err := file.Open()
-		require.NoError(t, err)
-		_, err = io.Copy(&all, in)
-		require.NoError(t, err)
+	var all strings.Builder
+	for _, text := range filesIn(t, archive) {
+		all.WriteString(text)
 	}
 	return all.String()
+}
+
+// filesIn are the files of an archive by their names.
+func filesIn(t *testing.T, archive string) map[string]string {
+	t.Helper()
+	in, err := zip.NewReader(strings.NewReader(archive), int64(len(archive)))
+	require.NoError(t, err)
+	files := map[string]string{}
+	for _, file := range in.File {
+		opened, err := file.Open()
+		require.NoError(t, err)
+		text, err := io.ReadAll(opened)
+		require.NoError(t, err)
+		files[file.Name] = string(text)
+	}
+	return files
 }
 
 // counted returns how many activities a cohort report of a gender counts.

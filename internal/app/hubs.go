@@ -9,6 +9,7 @@ import (
 	"milepost/internal/account"
 	"milepost/internal/account/passwords"
 	"milepost/internal/config"
+	"milepost/internal/fault"
 	"milepost/internal/hub"
 	"milepost/internal/hub/agent"
 	"milepost/internal/hub/protocol"
@@ -29,7 +30,7 @@ func (p hubPasswords) Hash(ctx context.Context, password string) (string, error)
 }
 
 // Check implements hub.Passwords.
-func (p hubPasswords) Check(password, username string) string {
+func (p hubPasswords) Check(password, username string) fault.Sentence {
 	return passwords.Check(password, username)
 }
 

@@ -34,7 +34,7 @@ func notificationsOf(p *testworld.Person) (list []notification.Notification) {
 func lastNotice(p *testworld.Person, kind notice.Kind) notification.Notification {
 	p.World.T.Helper()
 	list := notificationsOf(p)
-	require.NotEmpty(p.World.T, list, "%s: nothing is told", kind)
+	require.NotEmpty(p.World.T, list, "%s: there is no notice", kind)
 	require.Equal(p.World.T, kind, list[0].Kind)
 	return list[0]
 }

@@ -3,6 +3,7 @@ package app_test
 import (
 	"encoding/json"
 	"net/http"
+	"net/url"
 	"strings"
 	"testing"
 
@@ -299,6 +300,45 @@ func TestRequestsAreListedByWhatCameIn(t *testing.T) {
 		a.Exec(`UPDATE rating_request SET expires_at = $2 WHERE id = $1`, third.id, a.Now().UnixMicro()-1)
 		require.NoError(t, a.Services.Ratings.SeeToDue(t.Context()))
 		require.Equal(t, []string{third.id, second.id}, list("7"), "a link that ended")
+	})
+}
+
+func TestRequestsAreListedByTheirState(t *testing.T) {
+	onAsking(t, func(t *testing.T, a *asking) {
+		list := func(query string) (ids []string, next string) {
+			answer := a.Serve(a.Request(a.Operation("list-rating-requests"), testworld.Call{Query: query}, a.me.Cookies()))
+			require.Equal(t, http.StatusOK, answer.Code, answer.Body)
+			var rows []rating.RequestRow
+			require.NoError(t, json.Unmarshal(answer.Body.Bytes(), &rows))
+			for _, row := range rows {
+				ids = append(ids, row.RequestID)
+			}
+			return ids, answer.Header().Get("Next-Cursor")
+		}
+		listed := func(query string) []string {
+			ids, _ := list(query)
+			return ids
+		}
+		var made []*rater
+		for i, name := range []string{"Ana", "Ben", "Cleo", "Dan"} {
+			made = append(made, a.asks(func(in *rating.NewRequest) { in.Rater.Name = name }))
+			a.Exec(`UPDATE rating_request SET created_at = created_at + $2 WHERE id = $1`, made[i].id, i)
+		}
+		ana, ben, cleo, dan := made[0].id, made[1].id, made[2].id, made[3].id
+		require.Equal(t, []string{dan, cleo, ben, ana}, listed(""))
+		past := a.Now().UnixMicro() - 1
+		a.Exec(`UPDATE rating_request SET expires_at = $2 WHERE id IN ($1, $3)`, ana, past, cleo)
+		require.NoError(t, a.Services.Ratings.SeeToDue(t.Context()))
+		a.Exec(`UPDATE rating_request SET expires_at = $2 WHERE id = $1`, dan, past)
+		state := a.Text(`SELECT state FROM rating_request WHERE id = $1`, dan)
+		require.NotEqual(t, "ended", state, "its row does not say yet that it has run out")
+		require.Equal(t, []string{dan, cleo, ana}, listed("?state=ended"))
+		require.Equal(t, []string{ben}, listed("?state="+state))
+		require.Equal(t, []string{dan, cleo, ana}, listed("?state=ended&child_id="+a.me.Child()))
+		first, next := list("?state=ended&limit=2")
+		require.Equal(t, []string{dan, cleo}, first)
+		require.Equal(t, []string{ana}, listed("?state=ended&limit=2&after="+url.QueryEscape(next)))
+		require.ElementsMatch(t, []string{cleo, ana}, listed("?state=ended&came_in_days=30"), "nothing was reported of the one whose row does not say so")
 	})
 }
 

@@ -12,7 +12,7 @@ import (
 type Action string
 
 var actions = []Action{
-	"account.approve", "account.ask_reset", "account.create", "account.delete", "account.email_confirmed", "account.login", "account.login_failed",
+	"account.approve", "account.ask_reset", "account.create", "account.delete", "account.email_confirmed", "account.language_changed", "account.login", "account.login_failed",
 	"account.logout", "account.other_sessions_ended", "account.passkey_added", "account.passkey_cloned", "account.passkey_removed",
 	"account.passkey_renamed", "account.password_changed", "account.profile_changed",
 	"account.reactivate", "account.recovery_code_used", "account.recovery_codes", "account.register",

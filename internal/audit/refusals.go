@@ -81,7 +81,7 @@ func (r *refusals) first(ctx context.Context, operation string, e Event) bool {
 		again.unrecorded++
 		return false
 	}
-	if r.room(caller, signedIn) {
+	if r.takePlace(caller, signedIn) {
 		r.counts[what] = &times{event: e, actor: actor.ID, address: address}
 		return true
 	}
@@ -89,8 +89,8 @@ func (r *refusals) first(ctx context.Context, operation string, e Event) bool {
 	return false
 }
 
-// room takes one of the caller's places for different refusals, if there is one left.
-func (r *refusals) room(caller string, signedIn bool) bool {
+// takePlace takes one of the caller's places for different refusals, if there is one left.
+func (r *refusals) takePlace(caller string, signedIn bool) bool {
 	if len(r.counts) >= ofEverybody || r.callers[caller] >= perCaller || !signedIn && r.nobody >= ofNobody {
 		return false
 	}

@@ -16,6 +16,12 @@ import (
 	"milepost/internal/wire"
 )
 
+var (
+	daysReversed = fault.Define("audit.days-reversed", "The last day is before the first.")
+	noSuchAct    = fault.Define("audit.no-such-act", "There is no such act.")
+	idOrEmail    = fault.Define("audit.id-or-email", "Please enter an id or an email address.")
+)
+
 // Service shows the audit trail.
 type Service struct {
 	k     *kernel.Kernel
@@ -65,11 +71,11 @@ func (s *Service) readFilter(ctx context.Context, q db.Querier, f Filter) (selec
 		}
 	}
 	if out.until <= out.from {
-		return out, fault.Field("until", "The last day is before the first.")
+		return out, fault.Field("until", daysReversed)
 	}
 	if f.Action != "" {
 		if out.actions = audit.Matching(f.Action); len(out.actions) == 0 {
-			return out, fault.Field("action", "There is no such act.")
+			return out, fault.Field("action", noSuchAct)
 		}
 	}
 	if out.actor, err = s.idOf(ctx, q, "actor", f.Actor); err != nil {
@@ -86,7 +92,7 @@ func (s *Service) readFilter(ctx context.Context, q db.Querier, f Filter) (selec
 func day(field, text string, later int) (int64, error) {
 	at, err := time.Parse(time.DateOnly, text)
 	if err != nil {
-		return 0, fault.Field(field, "Please enter a date as YYYY-MM-DD.")
+		return 0, fault.Field(field, fault.NotDay)
 	}
 	return db.Micros(at.AddDate(0, 0, later)), nil
 }
@@ -98,7 +104,7 @@ func (s *Service) idOf(ctx context.Context, q db.Querier, field, given string) (
 	case given == "" || wire.IsUUID(given):
 		return strings.ToLower(given), nil
 	case len(given) > maxEmailFilter || !strings.Contains(given, "@"):
-		return "", fault.Field(field, "Please enter an id or an email address.")
+		return "", fault.Field(field, idOrEmail)
 	}
 	a, err := account.ByEmail(ctx, q, given)
 	if errors.Is(err, db.ErrNotFound) {

@@ -7,6 +7,13 @@ import (
 	"milepost/internal/wire"
 )
 
+var (
+	questionsFull = fault.Define("application.questions-full", "At most {most, number} questions.")
+	givenTwice    = fault.Define("question.given-twice", "This question is given too.")
+	idUsed        = fault.Define("question.id-used", "This is the id of another question.")
+	questionOrder = fault.Define("question.order", "Name every question once.")
+)
+
 // QuestionChanges are an editor's changes since a revision: new and changed questions, each whole, removed ones, and the order
 // of all if it changed.
 type QuestionChanges struct {
@@ -21,7 +28,7 @@ type QuestionChanges struct {
 func (in QuestionChanges) check() ([]StructuredQuestion, error) {
 	for field, n := range map[string]int{"questions": len(in.Questions), "removed": len(in.Removed), "order": len(in.Order)} {
 		if n > maxQuestions {
-			return nil, fault.Field(field, fmt.Sprintf("At most %d questions.", maxQuestions))
+			return nil, fault.Field(field, questionsFull.With("most", maxQuestions))
 		}
 	}
 	var f FieldErrors
@@ -37,10 +44,10 @@ func (in QuestionChanges) check() ([]StructuredQuestion, error) {
 	for i, id := range in.Removed {
 		f.Prefix = fmt.Sprintf("removed[%d]", i)
 		if !wire.IsUUID(id) {
-			f.Add("", "This is not a UUID.")
+			f.Add("", notUUID)
 		}
 		if _, both := place[id]; both {
-			f.Add("", "This question is given too.")
+			f.Add("", givenTwice)
 		}
 	}
 	return questions, f.Problem()
@@ -53,7 +60,7 @@ func checkElementsOf(f *FieldErrors, at int, q *StructuredQuestion, given []Elem
 		checkElementID(f, e.ElementID, seen)
 		or(&e.QuestionID, q.QuestionID)
 		if e.QuestionID != q.QuestionID {
-			f.Add("question_id", "This is the id of another question.")
+			f.Add("question_id", idUsed)
 		}
 		q.take(f, e)
 	}
@@ -91,7 +98,7 @@ func (in QuestionChanges) arrange(before []placed, changed []StructuredQuestion)
 		left[q.QuestionID] = was
 	}
 	if len(left) > maxQuestions {
-		return out, fault.Field("questions", fmt.Sprintf("At most %d questions.", maxQuestions))
+		return out, fault.Field("questions", questionsFull.With("most", maxQuestions))
 	}
 	if in.Order != nil {
 		order = in.Order
@@ -124,4 +131,4 @@ func (out arranged) place(left map[string]placed, order []string, whole bool) (a
 	return out, nil
 }
 
-func errOrder() error { return fault.Field("order", "Name every question once.") }
+func errOrder() error { return fault.Field("order", questionOrder) }

@@ -15,6 +15,8 @@ import (
 	"milepost/internal/wire"
 )
 
+var fileUnnamed = fault.Define("question.file-unnamed", "No question names this file.")
+
 // PutQuestions replaces the questions of the actor's application by those of the form, under the rules of Save. Pictures in the
 // form are stored and replaced by their paths. A question without an id, or with that of another application's question, gets a
 // new one, the same each time. Errors: 404 for another account's application, 413, 415 and 422 for the content of the form.
@@ -44,7 +46,7 @@ func (s *Service) placeFiles(ctx context.Context, actor authz.Actor, questions [
 	names := namesOf(questions)
 	for _, part := range slices.Sorted(maps.Keys(files)) {
 		if part == "" || len(names[part]) == 0 {
-			return fault.Field(part, "No question names this file.")
+			return fault.Field(part, fileUnnamed)
 		}
 		stored, err := s.StoreImage(ctx, actor, files[part])
 		if err != nil {

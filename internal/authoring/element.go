@@ -30,12 +30,12 @@ func (e Element) check(f *FieldErrors, width, height int64) {
 	if wrong == nil {
 		wrong = s.check(float64(width), float64(height))
 	}
-	for _, what := range wrong {
-		f.Add("styles", e.name()+": "+what)
+	for _, found := range wrong {
+		f.Add("styles", found.of(e.name()))
 	}
 }
 
-// name returns what an author calls the element in a message.
+// name returns what an author calls the element in a message, empty if it has no words.
 func (e Element) name() string {
 	name := []rune(strings.TrimSpace(e.Content))
 	if len(name) == 0 {
@@ -43,11 +43,11 @@ func (e Element) name() string {
 	}
 	switch {
 	case len(name) == 0:
-		return "An element without words"
+		return ""
 	case len(name) > 40:
-		return "The element “" + string(name[:40]) + "…”"
+		return string(name[:40]) + "…"
 	}
-	return "The element “" + string(name) + "”"
+	return string(name)
 }
 
 // styles holds the allowed content of an element's styles text: geometry in the pixels of the question's resolution, and looks.
@@ -68,7 +68,7 @@ func (w *weight) UnmarshalJSON(data []byte) error {
 
 var styleNames = []string{"left", "top", "width", "height", "zIndex", "fontSize", "backgroundColor", "color", "fontWeight", "textAlign"}
 
-var unreadable = []string{"its styles must be JSON text of " + strings.Join(styleNames, ", ") + "."}
+var unreadable = []wrongStyle{{elementText: stylesUnreadable, styles: styleNames}}
 
 var (
 	weights    = []string{"", "normal", "bold", "100", "200", "300", "400", "500", "600", "700", "800", "900"}
@@ -77,7 +77,7 @@ var (
 
 // read returns an error for wrong styles. Each style is accepted once and under its exact name: encoding/json alone would
 // accept LEFT for left, and the last of two.
-func (s *styles) read(text string) []string {
+func (s *styles) read(text string) []wrongStyle {
 	dec := json.NewDecoder(strings.NewReader(text))
 	if open, err := dec.Token(); err != nil || open != json.Delim('{') {
 		return unreadable
@@ -89,8 +89,8 @@ func (s *styles) read(text string) []string {
 		if err != nil || !ok {
 			return unreadable
 		}
-		if wrong := s.take(dec, name, seen[name]); wrong != "" {
-			return []string{wrong}
+		if wrong := s.take(dec, name, seen[name]); wrong != nil {
+			return []wrongStyle{*wrong}
 		}
 		seen[name] = true
 	}
@@ -102,17 +102,17 @@ func (s *styles) read(text string) []string {
 }
 
 // take reads one style's value.
-func (s *styles) take(dec *json.Decoder, name string, again bool) string {
+func (s *styles) take(dec *json.Decoder, name string, again bool) *wrongStyle {
 	field := s.field(name)
 	switch {
 	case field == nil:
-		return fmt.Sprintf("%.40q is none of the styles %s.", name, strings.Join(styleNames, ", "))
+		return &wrongStyle{elementText: styleUnknown, style: fmt.Sprintf("%.40q", name), styles: styleNames}
 	case again:
-		return name + " is given twice."
+		return &wrongStyle{elementText: styleTwice, style: name}
 	case dec.Decode(field) != nil:
-		return name + " cannot be read."
+		return &wrongStyle{elementText: styleUnreadable, style: name}
 	}
-	return ""
+	return nil
 }
 
 func (s *styles) field(name string) any {
@@ -132,11 +132,11 @@ func (e Element) StyleValues() (values any, ok bool) {
 
 // check returns an error for wrong styles. An element may overlap the canvas's edge by up to a canvas's size, since older
 // layouts do.
-func (s styles) check(width, height float64) []string {
-	var wrong []string
+func (s styles) check(width, height float64) []wrongStyle {
+	var wrong []wrongStyle
 	inside := func(name string, value, low, high float64) {
 		if !(value >= low && value <= high) {
-			wrong = append(wrong, fmt.Sprintf("%s must be from %g to %g.", name, low, high))
+			wrong = append(wrong, wrongStyle{elementText: styleRange, style: name, low: low, high: high})
 		}
 	}
 	inside("left", s.Left, -width, 2*width)
@@ -147,13 +147,13 @@ func (s styles) check(width, height float64) []string {
 	inside("fontSize", s.FontSize, 0, 1_000)
 	among := func(name, value string, allowed []string) {
 		if !slices.Contains(allowed, value) {
-			wrong = append(wrong, fmt.Sprintf("%s must be one of: %s.", name, strings.Join(allowed[1:], ", ")))
+			wrong = append(wrong, wrongStyle{elementText: styleChoice, style: name, styles: allowed[1:]})
 		}
 	}
 	among("fontWeight", string(s.FontWeight), weights)
 	among("textAlign", s.TextAlign, alignments)
 	if !colourForm.MatchString(s.BackgroundColor) || !colourForm.MatchString(s.Color) {
-		wrong = append(wrong, "its colours must be colour names, or colours such as #1a2b3c or rgb(1, 2, 3).")
+		wrong = append(wrong, wrongStyle{elementText: styleColours})
 	}
 	return wrong
 }

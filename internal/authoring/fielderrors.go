@@ -2,7 +2,6 @@ package authoring
 
 import (
 	"encoding/json"
-	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -10,6 +9,19 @@ import (
 	"golang.org/x/text/language"
 
 	"milepost/internal/fault"
+)
+
+// ChooseOneOf names the possible values.
+var ChooseOneOf = fault.Define("field.choose-one-of", "Choose one of: {choices, list}.")
+
+var (
+	textTooLong          = fault.Define("application.text-too-long", "At most {most} characters.")
+	applicationLanguage  = fault.Define("application.language", "A language such as en, es or pt-BR.")
+	numberRange          = fault.Define("application.number-range", "A number from {low} to {high}.")
+	picturePath          = fault.Define("application.picture-path", "Not the path of a stored picture.")
+	applicationSoundPath = fault.Define("application.sound-path", "Not the path of a stored sound.")
+	notJSON              = fault.Define("application.not-json", "This is not JSON text.")
+	applicationColour    = fault.Define("application.colour", "A colour name, or a colour such as #1a2b3c or rgb(1, 2, 3).")
 )
 
 // FieldErrors collects wrong fields. The zero value is ready to use.
@@ -22,14 +34,14 @@ type FieldErrors struct {
 const maxErrors = 20
 
 // Add records that a field is wrong.
-func (f *FieldErrors) Add(field, message string) {
+func (f *FieldErrors) Add(field string, message fault.Sentence) {
 	if len(f.List) < maxErrors {
 		f.List = append(f.List, fault.FieldError{Field: f.Prefix + field, Message: message})
 	}
 }
 
 // Required refuses an empty value.
-func (f *FieldErrors) Required(field, value, message string) {
+func (f *FieldErrors) Required(field, value string, message fault.Sentence) {
 	if value == "" {
 		f.Add(field, message)
 	}
@@ -38,16 +50,16 @@ func (f *FieldErrors) Required(field, value, message string) {
 // Text refuses texts that are too long or that a database cannot store.
 func (f *FieldErrors) Text(field, value string, limit int) {
 	if len(value) > limit && utf8.RuneCountInString(value) > limit {
-		f.Add(field, fmt.Sprintf("At most %d characters.", limit))
+		f.Add(field, textTooLong.With("most", limit))
 	}
 	if strings.IndexByte(value, 0) >= 0 || !utf8.ValidString(value) {
-		f.Add(field, "This is not text.")
+		f.Add(field, fault.NotText)
 	}
 }
 
 func (f *FieldErrors) oneOf(field, value string, allowed []string) {
 	if !slices.Contains(allowed, value) {
-		f.Add(field, "Choose one of: "+strings.Join(allowed, ", ")+".")
+		f.Add(field, ChooseOneOf.With("choices", allowed))
 	}
 }
 
@@ -56,25 +68,25 @@ func (f *FieldErrors) language(field, tag string) {
 		return
 	}
 	if known, err := language.Parse(tag); err != nil || known.String() != tag || len(tag) > maxLanguage {
-		f.Add(field, "A language such as en, es or pt-BR.")
+		f.Add(field, applicationLanguage)
 	}
 }
 
 func (f *FieldErrors) between(field string, value, low, high int64) {
 	if value < low || value > high {
-		f.Add(field, fmt.Sprintf("A number from %d to %d.", low, high))
+		f.Add(field, numberRange.With("low", low).With("high", high))
 	}
 }
 
 func (f *FieldErrors) image(field, value string) {
 	if value != "" && !imagePath.MatchString(value) {
-		f.Add(field, "Not the path of a stored picture.")
+		f.Add(field, picturePath)
 	}
 }
 
 func (f *FieldErrors) sound(field, value string) {
 	if value != "" && !soundPath.MatchString(value) {
-		f.Add(field, "Not the path of a stored sound.")
+		f.Add(field, applicationSoundPath)
 	}
 }
 
@@ -90,12 +102,12 @@ func (f *FieldErrors) Problem() error {
 func (f *FieldErrors) json(field, text string, limit int) {
 	f.Text(field, text, limit)
 	if text != "" && !json.Valid([]byte(text)) {
-		f.Add(field, "This is not JSON text.")
+		f.Add(field, notJSON)
 	}
 }
 
 func (f *FieldErrors) colour(field, value string) {
 	if !colourForm.MatchString(value) {
-		f.Add(field, "A colour name, or a colour such as #1a2b3c or rgb(1, 2, 3).")
+		f.Add(field, applicationColour)
 	}
 }

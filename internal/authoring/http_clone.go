@@ -3,7 +3,6 @@ package authoring
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"mime/multipart"
 	"net/http"
@@ -17,6 +16,8 @@ import (
 	"milepost/internal/httpx/jsonbody"
 	"milepost/internal/media"
 )
+
+var questionList = fault.Define("application.question-list", "JSON text of a list of questions.")
 
 type cloneInput struct {
 	ID   string `path:"id"`
@@ -97,7 +98,7 @@ func (f *questionsForm) take(part *multipart.Part, name string) error {
 		f.structure = data
 		return nil
 	}
-	return fault.Field(name, "unexpected property")
+	return fault.Field(name, fault.Unexpected)
 }
 
 // questions reads the list. The error is a 422.
@@ -108,7 +109,7 @@ func (f *questionsForm) questions() ([]StructuredQuestion, error) {
 		return nil, inStructure(err)
 	}
 	if len(list) > maxQuestions {
-		return nil, fault.Field("dataStructure", fmt.Sprintf("At most %d questions.", maxQuestions))
+		return nil, fault.Field("dataStructure", questionsFull.With("most", maxQuestions))
 	}
 	return list, nil
 }
@@ -119,5 +120,5 @@ func inStructure(err error) error {
 	if errors.As(err, &refused) && len(refused.Fields) > 0 && refused.Fields[0].Field != "" {
 		return fault.Field("dataStructure."+refused.Fields[0].Field, refused.Message)
 	}
-	return fault.Field("dataStructure", "JSON text of a list of questions.")
+	return fault.Field("dataStructure", questionList)
 }

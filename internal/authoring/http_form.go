@@ -8,6 +8,9 @@ import (
 	"reflect"
 	"slices"
 	"strconv"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
 
 	"milepost/internal/authz"
 	"milepost/internal/fault"
@@ -15,6 +18,15 @@ import (
 	"milepost/internal/httpx/formbody"
 	"milepost/internal/media"
 	"milepost/internal/wire"
+)
+
+var (
+	noFileHere          = fault.Define("application.no-file-here", "This field takes no file.")
+	trueOrFalse         = fault.Define("application.true-or-false", "Either true or false.")
+	applicationPrice    = fault.Define("application.price", "A whole number of the currency's smallest unit.")
+	applicationAges     = fault.Define("application.ages", "Two ages from 0 to 100, such as [5,7].")
+	applicationDuration = fault.Define("application.duration", "Hours, minutes and seconds, such as 00:30:00.")
+	fileHere            = fault.Define("application.file-here", "This field takes a file.")
 )
 
 // mountForms adds the operations that take multipart forms.
@@ -93,14 +105,14 @@ func (f *form) take(part *multipart.Part, name string, withFields bool) error {
 		return nil
 	}
 	if part.FileName() != "" {
-		return fault.Field(name, "This field takes no file.")
+		return fault.Field(name, noFileHere)
 	}
 	text, err := formbody.Text(part, name, maxFieldBytes)
 	if err != nil {
 		return err
 	}
 	if !withFields && (name != "image" || text != "") {
-		return fault.Field(name, "unexpected property")
+		return fault.Field(name, fault.Unexpected)
 	}
 	return f.fields.setText(name, text)
 }
@@ -116,25 +128,25 @@ func (m *Metadata) setText(name, text string) error {
 	case slices.Contains(answeredOnly, name):
 		return nil
 	default:
-		return fault.Field(name, "unexpected property")
+		return fault.Field(name, fault.Unexpected)
 	}
 	switch field := reflect.ValueOf(m).Elem().Field(place).Addr().Interface().(type) {
 	case **string:
 		*field = &text
 	case **bool:
-		return parse(field, name, text, parseBool, "Either true or false.")
+		return parse(field, name, text, parseBool, trueOrFalse)
 	case **int64:
-		return parse(field, name, text, parsePrice, "A whole number of the currency's smallest unit.")
+		return parse(field, name, text, parsePrice, applicationPrice)
 	case **wire.AgeRange:
-		return parse(field, name, text, wire.ParseAgeRange, "Two ages from 0 to 100, such as [5,7].")
+		return parse(field, name, text, wire.ParseAgeRange, applicationAges)
 	case **wire.Duration:
-		return parse(field, name, text, wire.ParseDuration, "Hours, minutes and seconds, such as 00:30:00.")
+		return parse(field, name, text, wire.ParseDuration, applicationDuration)
 	}
 	return nil
 }
 
 // parse reads the text into a field, unless it is empty; note is the error for invalid texts.
-func parse[T any](field **T, name, text string, read func(string) (T, error), note string) error {
+func parse[T any](field **T, name, text string, read func(string) (T, error), note fault.Sentence) error {
 	if text == "" {
 		return nil
 	}
@@ -154,3 +166,61 @@ func parseBool(s string) (bool, error) {
 }
 
 func parsePrice(s string) (int64, error) { return strconv.ParseInt(s, 10, 64) }
+
+// uploadTime lets a file of the largest size arrive over half a megabit a second.
+const uploadTime = 5 * time.Minute
+
+type hashPath struct {
+	Hash string `path:"hash" doc:"SHA-256 of the file, hexadecimal"`
+}
+
+// mountMedia adds the operations about pictures and sounds but the upload of pictures, which is a form like others.
+func (s *Service) mountMedia(api *httpx.API) {
+	api.Handle(http.MethodGet, "/api/media/{name}", "get-media", func(w http.ResponseWriter, r *http.Request) {
+		hash, contentType, err := s.mediaFile(r.Context(), r.PathValue("name"))
+		if err == nil {
+			err = s.k.Blob.Serve(w, r, hash, contentType)
+		}
+		if err != nil {
+			api.Fail(w, r, err)
+		}
+	})
+	httpx.DescribeFile(api, http.MethodGet, "/api/media/{name}", "*/*")
+	httpx.Register(api, huma.Operation{OperationID: "known-media", Method: http.MethodGet, Path: "/api/appAdmin/application/media/{hash}"},
+		func(ctx context.Context, in *hashPath) (*httpx.Body[StoredMedia], error) {
+			return httpx.Answer(s.KnownMedia(ctx, in.Hash))
+		})
+	const sound = "/api/appAdmin/application/sound/{id}"
+	api.Handle(http.MethodPost, sound, "upload-sound", func(w http.ResponseWriter, r *http.Request) {
+		stored, err := s.takeSound(r)
+		if err != nil {
+			api.Fail(w, r, err)
+			return
+		}
+		httpx.JSON(w, http.StatusOK, stored)
+	}, httpx.MaxBody(maxFormBody), httpx.Timeout(uploadTime))
+	httpx.DescribeForm[soundForm, StoredSound](api, http.MethodPost, sound, http.StatusOK)
+}
+
+// takeSound reads the form and stores its sound.
+func (s *Service) takeSound(r *http.Request) (StoredSound, error) {
+	var sent *recording
+	err := formbody.EachPart(r, func(part *multipart.Part, name string) error {
+		data, err := io.ReadAll(io.LimitReader(part, media.MaxSoundBytes+1))
+		switch {
+		case err != nil:
+			return formbody.Broken(err)
+		case name != "sound":
+			return fault.Field(name, fault.Unexpected)
+		case part.FileName() != "":
+			sent = &recording{name: part.FileName(), data: data}
+		case len(data) > 0:
+			return fault.Field(name, fileHere)
+		}
+		return nil
+	})
+	if err != nil {
+		return StoredSound{}, err
+	}
+	return s.uploadSound(r.Context(), authz.Caller(r.Context()), r.PathValue("id"), sent)
+}

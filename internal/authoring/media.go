@@ -12,6 +12,11 @@ import (
 	"milepost/internal/media"
 )
 
+var (
+	applicationHash = fault.Define("application.hash", "A SHA-256 as 64 hexadecimal digits.")
+	noSound         = fault.Define("application.no-sound", "Choose a sound.")
+)
+
 // StoredMedia is a file that is stored already.
 type StoredMedia struct {
 	Path        string `json:"path" doc:"path below /api/; empty if no such file is stored"`
@@ -43,8 +48,9 @@ func (s *Service) keepFile(ctx context.Context, actor authz.Actor, contentType s
 
 // refused returns why a file is not accepted, as the answer about the form's field.
 func refused(field string, err error) error {
-	if fault.Is(err, fault.KindInvalid) {
-		return fault.Field(field, err.Error())
+	var f *fault.Error
+	if errors.As(err, &f) && f.Kind == fault.KindInvalid {
+		return fault.Field(field, f.Message)
 	}
 	return err
 }
@@ -53,7 +59,7 @@ func refused(field string, err error) error {
 // than requesting the file itself: applications' pictures and sounds are public to anyone who knows their hash.
 func (s *Service) KnownMedia(ctx context.Context, hash string) (StoredMedia, error) {
 	if !hashForm.MatchString(hash) {
-		return StoredMedia{}, fault.Field("hash", "A SHA-256 as 64 hexadecimal digits.")
+		return StoredMedia{}, fault.Field("hash", applicationHash)
 	}
 	var row struct {
 		Name        string `db:"name"`
@@ -103,7 +109,7 @@ func (s *Service) UploadImage(ctx context.Context, actor authz.Actor, applicatio
 		return StoredImage{}, err
 	}
 	if picture == nil {
-		return StoredImage{}, fault.Field("image", "Choose an image.")
+		return StoredImage{}, fault.Field("image", fault.NoImage)
 	}
 	return s.StoreImage(ctx, actor, *picture)
 }
@@ -141,7 +147,7 @@ func (s *Service) uploadSound(ctx context.Context, actor authz.Actor, applicatio
 		return StoredSound{}, err
 	}
 	if sent == nil {
-		return StoredSound{}, fault.Field("sound", "Choose a sound.")
+		return StoredSound{}, fault.Field("sound", noSound)
 	}
 	checked, err := media.ReadSound(sent.name, bytes.NewReader(sent.data))
 	if err != nil {

@@ -9,6 +9,12 @@ import (
 	"milepost/internal/wire"
 )
 
+var (
+	elementsFull   = fault.Define("question.elements-full", "At most {most, number} elements in a question.")
+	idTwice        = fault.Define("question.id-twice", "This id is given twice.")
+	noSuchQuestion = fault.Define("question.no-such-question", "There is no such question among those given.")
+)
+
 // prepared is a save-all that passed all rules.
 type prepared struct {
 	questions []StoredQuestion
@@ -39,13 +45,13 @@ func prepare(in SaveAll) (prepared, error) {
 func checkCounts(in SaveAll) error {
 	switch {
 	case in.Questions == nil:
-		return fault.Field("questions", "This field is required")
+		return fault.Field("questions", fault.Required)
 	case in.Elements == nil:
-		return fault.Field("elements", "This field is required")
+		return fault.Field("elements", fault.Required)
 	case len(in.Questions) > maxQuestions:
-		return fault.Field("questions", fmt.Sprintf("At most %d questions.", maxQuestions))
+		return fault.Field("questions", questionsFull.With("most", maxQuestions))
 	case len(in.Elements) > maxQuestions*maxElements:
-		return fault.Field("elements", fmt.Sprintf("At most %d elements in a question.", maxElements))
+		return fault.Field("elements", elementsFull.With("most", maxElements))
 	}
 	return nil
 }
@@ -57,10 +63,10 @@ func checkQuestions(f *FieldErrors, given []Question) ([]StructuredQuestion, map
 	for i, q := range given {
 		f.Prefix = fmt.Sprintf("questions[%d].", i)
 		if !wire.IsUUID(q.QuestionID) {
-			f.Add("question_id", "This is not a UUID.")
+			f.Add("question_id", notUUID)
 		}
 		if _, twice := place[q.QuestionID]; twice {
-			f.Add("question_id", "This id is given twice.")
+			f.Add("question_id", idTwice)
 		}
 		place[q.QuestionID] = i
 		q = q.withDefaults(int64(i))
@@ -78,7 +84,7 @@ func checkElements(f *FieldErrors, given []Element, questions []StructuredQuesti
 		checkElementID(f, e.ElementID, seen)
 		at, ok := place[e.QuestionID]
 		if !ok {
-			f.Add("question_id", "There is no such question among those given.")
+			f.Add("question_id", noSuchQuestion)
 			continue
 		}
 		questions[at].take(f, e)
@@ -88,10 +94,10 @@ func checkElements(f *FieldErrors, given []Element, questions []StructuredQuesti
 // checkElementID refuses invalid and duplicate ids.
 func checkElementID(f *FieldErrors, id string, seen map[string]bool) {
 	if !wire.IsUUID(id) {
-		f.Add("element_id", "This is not a UUID.")
+		f.Add("element_id", notUUID)
 	}
 	if seen[id] {
-		f.Add("element_id", "This id is given twice.")
+		f.Add("element_id", idTwice)
 	}
 	seen[id] = true
 }
@@ -99,7 +105,7 @@ func checkElementID(f *FieldErrors, id string, seen map[string]bool) {
 // take checks an element and puts it on the question's canvas.
 func (q *StructuredQuestion) take(f *FieldErrors, e Element) {
 	if len(q.Elements) == maxElements {
-		f.Add("question_id", fmt.Sprintf("At most %d elements in a question.", maxElements))
+		f.Add("question_id", elementsFull.With("most", maxElements))
 		return
 	}
 	width, height, ok := resolution(q.ChildViewOriginalScreenResolution)

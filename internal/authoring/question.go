@@ -5,9 +5,20 @@ import (
 	"regexp"
 	"strconv"
 
+	"milepost/internal/fault"
 	"milepost/internal/questionnaire"
 	"milepost/internal/scoring"
 	"milepost/internal/wire"
+)
+
+var (
+	questionResolution = fault.Define("question.resolution", "A width and height in pixels, such as 804x640.")
+	optionsFull        = fault.Define("question.options-full", "At most {most, number} options.")
+	correctAnswersFull = fault.Define("question.correct-answers-full", "At most {most, number} correct answers.")
+	observationGraded  = fault.Define("question.observation-graded", "An observation has no correct answer.")
+	picturesFull       = fault.Define("question.pictures-full", "At most {most, number} pictures.")
+	rubricsFull        = fault.Define("question.rubrics-full", "At most {most, number} rubric texts.")
+	rubricTwice        = fault.Define("question.rubric-twice", "The score {score} has two rubric texts.")
 )
 
 // DefaultResolution is the resolution of a question that names none.
@@ -105,17 +116,17 @@ func (q Question) check(f *FieldErrors) {
 		f.Add(p.Field, p.Message)
 	}
 	if _, _, ok := resolution(q.ChildViewOriginalScreenResolution); !ok {
-		f.Add("child_view_original_screen_resolution", "A width and height in pixels, such as 804x640.")
+		f.Add("child_view_original_screen_resolution", questionResolution)
 	}
 	if _, err := wire.ParseAgeRange(q.AgeGroup); q.AgeGroup != "" && err != nil {
-		f.Add("age_group", "Two ages from 0 to 100, such as [5,7].")
+		f.Add("age_group", applicationAges)
 	}
 }
 
 func (q Question) checkAnswers(f *FieldErrors) {
 	f.between("highest_score_possible", q.HighestScorePossible, 1, maxScore)
 	if len(q.Options) > maxOptions {
-		f.Add("options", fmt.Sprintf("At most %d options.", maxOptions))
+		f.Add("options", optionsFull.With("most", maxOptions))
 	}
 	for i, o := range q.Options {
 		at := fmt.Sprintf("options[%d].", i)
@@ -124,16 +135,16 @@ func (q Question) checkAnswers(f *FieldErrors) {
 		f.between(at+"score", o.Score, 0, max(q.HighestScorePossible, 0))
 	}
 	if len(q.CorrectAnswers) > maxOptions {
-		f.Add("correct_answers", fmt.Sprintf("At most %d correct answers.", maxOptions))
+		f.Add("correct_answers", correctAnswersFull.With("most", maxOptions))
 	}
 	if q.Observed() && len(q.CorrectAnswers) > 0 {
-		f.Add("correct_answers", "An observation has no correct answer.")
+		f.Add("correct_answers", observationGraded)
 	}
 	for i, answer := range q.CorrectAnswers {
 		f.Text(fmt.Sprintf("correct_answers[%d]", i), answer, 1000)
 	}
 	if len(q.ChildImages) > maxElements {
-		f.Add("child_images", fmt.Sprintf("At most %d pictures.", maxElements))
+		f.Add("child_images", picturesFull.With("most", maxElements))
 	}
 	for i, image := range q.ChildImages {
 		f.Text(fmt.Sprintf("child_images[%d].file", i), image.File, 1000)
@@ -144,7 +155,7 @@ func (q Question) checkAnswers(f *FieldErrors) {
 // checkRubric: each text is about one score that the question can give.
 func (q Question) checkRubric(f *FieldErrors) {
 	if len(q.Rubric) > maxRubric {
-		f.Add("rubric", fmt.Sprintf("At most %d rubric texts.", maxRubric))
+		f.Add("rubric", rubricsFull.With("most", maxRubric))
 		return
 	}
 	seen := make(map[int64]bool, len(q.Rubric))
@@ -152,7 +163,7 @@ func (q Question) checkRubric(f *FieldErrors) {
 		at := fmt.Sprintf("rubric[%d].", i)
 		f.between(at+"score", r.Score, 0, max(q.HighestScorePossible, 0))
 		if seen[r.Score] {
-			f.Add(at+"score", fmt.Sprintf("The score %d has two rubric texts.", r.Score))
+			f.Add(at+"score", rubricTwice.With("score", r.Score))
 		}
 		seen[r.Score] = true
 		f.Text(at+"text", r.Text, maxText)

@@ -48,7 +48,7 @@ func TestStylesReportWhatIsWrong(t *testing.T) {
 			continue
 		}
 		require.Len(t, f.List, 1, text)
-		require.Contains(t, f.List[0].Message, want, text)
+		require.Contains(t, f.List[0].Message.String(), want, text)
 	}
 }
 
@@ -57,10 +57,13 @@ func TestElementsAreNamed(t *testing.T) {
 		element Element
 		want    string
 	}{
-		{Element{}, "An element without words"},
-		{Element{AltText: "A cat"}, "The element “A cat”"},
-		{Element{Content: strings.Repeat("ü", 41), AltText: "A cat"}, "The element “" + strings.Repeat("ü", 40) + "…”"},
+		{Element{}, ""},
+		{Element{AltText: "A cat"}, "A cat"},
+		{Element{Content: strings.Repeat("ü", 41), AltText: "A cat"}, strings.Repeat("ü", 40) + "…"},
 	} {
 		require.Equal(t, c.want, c.element.name())
 	}
+	require.Equal(t, "The element “A cat”: left is given twice.", wrongStyle{elementText: styleTwice, style: "left"}.of("A cat").String())
+	require.Equal(t, "An element without words: width must be from 1 to 1280.",
+		wrongStyle{elementText: styleRange, style: "width", low: 1, high: 1280}.of("").String())
 }

@@ -6,9 +6,12 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/fault"
 	"milepost/internal/questionnaire"
 	"milepost/internal/wire"
 )
+
+var applicationParallel = fault.Define("application.parallel", "Choose another of your applications that is not archived.")
 
 // DraftForm is how a draft is answered, with its revision.
 type DraftForm struct {
@@ -102,7 +105,7 @@ func checkParallel(ctx context.Context, q db.Querier, f *FieldErrors, actor auth
 	}
 	for i, other := range parallel {
 		if !known[other] || !wire.IsUUID(other) {
-			f.Add(fmt.Sprintf("parallel[%d]", i), "Choose another of your applications that is not archived.")
+			f.Add(fmt.Sprintf("parallel[%d]", i), applicationParallel)
 		}
 	}
 	return nil

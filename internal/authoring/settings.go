@@ -12,6 +12,8 @@ import (
 	"milepost/internal/wire"
 )
 
+var ageOrder = fault.Define("application.age-order", "Ages lie between 0 and 100 and start at or below their end.")
+
 // Limits of an application. Lengths are in characters.
 const (
 	MaxName      = 120
@@ -33,32 +35,6 @@ var (
 	soundPath = regexp.MustCompile(`^media/[A-Za-z0-9][A-Za-z0-9_-]{0,99}\.(mp3|m4a|ogg|wav|webm)$`)
 )
 
-// Settings are an application's own fields, as its draft and each of its versions hold them, in the order in which they are
-// checked. A setting is one line here, and one each in [Metadata] and [ApplicationRow]: SQL, checks, forms, clones and versions
-// follow from it.
-//
-// db is the column and json the name in the API; fields without one are set by hand. required is the message if it is empty.
-// most is the greatest number of letters, or the highest number. kind names the normalization and check of a text (textKinds).
-type Settings struct {
-	Title          string `json:"title" db:"title" required:"Title Missing" most:"120" kind:"trimmed"`
-	CustomID       string `json:"application_custom_id" db:"custom_id" required:"Custom ID Missing" most:"120" kind:"trimmed"`
-	Area           string `json:"area" db:"area" required:"Area Missing" most:"120" kind:"trimmed"`
-	Subtitle       string `json:"subtitle" db:"subtitle" most:"10000"`
-	Info           string `json:"info" db:"info" most:"10000"`
-	Language       string `json:"language" db:"language" kind:"language"`
-	ScoreCode      string `json:"score_code" db:"score_code" most:"40" kind:"trimmed"`
-	Classification string `json:"classification" db:"classification" kind:"classification"`
-	CurrencyCode   string `json:"currency_code" db:"currency_code" kind:"currency"`
-	UnitPrice      int64  `json:"single_unit_pricing" db:"single_unit_pricing" most:"100000000"`
-	MonthlyPrice   int64  `json:"monthly_subscription_pricing" db:"monthly_subscription_pricing" most:"100000000"`
-	Image          string `json:"image" db:"image" kind:"image"`
-	IsFree         bool   `json:"is_free" db:"is_free"`
-	OnSale         bool   `json:"on_sale" db:"on_sale"`
-	AgeBegin       int64  `json:"-" db:"age_begin"`
-	AgeEnd         int64  `json:"-" db:"age_end"`
-	Duration       int64  `json:"estimated_duration" db:"estimated_duration"`
-}
-
 // textKind holds how a text is normalized and checked; either may be nil.
 type textKind struct {
 	tidy  func(string) string
@@ -76,10 +52,18 @@ var textKinds = map[string]textKind{
 
 // setting is a line of Settings with its positions in the structs of the API, -1 for fields set by hand.
 type setting struct {
-	name, column, required string
-	most                   int64
-	kind                   textKind
-	index, edit, shown     int
+	name, column       string
+	required           fault.Sentence // the refusal of an empty text; nil if the text may be empty
+	most               int64
+	kind               textKind
+	index, edit, shown int
+}
+
+// missing holds the refusals of empty texts, by the names of their fields.
+var missing = map[string]fault.Text{
+	"title":                 fault.Define("application.title-missing", "Title Missing"),
+	"application_custom_id": fault.Define("application.custom-id-missing", "Custom ID Missing"),
+	"area":                  fault.Define("application.area-missing", "Area Missing"),
 }
 
 var settingsTable = func() []setting {
@@ -89,8 +73,11 @@ var settingsTable = func() []setting {
 		tag := reflect.TypeFor[Settings]().Field(i).Tag
 		most, _ := strconv.ParseInt(tag.Get("most"), 10, 64)
 		s := setting{
-			name: tag.Get("json"), column: tag.Get("db"), required: tag.Get("required"), most: most, kind: textKinds[tag.Get("kind")],
+			name: tag.Get("json"), column: tag.Get("db"), most: most, kind: textKinds[tag.Get("kind")],
 			index: i, edit: -1, shown: -1,
+		}
+		if text, known := missing[s.name]; known {
+			s.required = text
 		}
 		if s.name != "-" {
 			s.edit, s.shown = edit[s.name], shown[s.name]
@@ -173,7 +160,7 @@ func (s Settings) check(prefix string) []fault.FieldError {
 	f := FieldErrors{Prefix: prefix}
 	from := reflect.ValueOf(s)
 	for _, line := range settingsTable {
-		if line.required != "" {
+		if line.required != nil {
 			f.Required(line.name, from.Field(line.index).String(), line.required)
 		}
 	}
@@ -181,7 +168,7 @@ func (s Settings) check(prefix string) []fault.FieldError {
 		line.check(&f, from.Field(line.index))
 	}
 	if s.AgeBegin < 0 || s.AgeEnd > 100 || s.AgeBegin > s.AgeEnd {
-		f.Add("age_range", "Ages lie between 0 and 100 and start at or below their end.")
+		f.Add("age_range", ageOrder)
 	}
 	return f.List
 }

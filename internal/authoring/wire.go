@@ -5,37 +5,6 @@ import (
 	"milepost/internal/wire"
 )
 
-// ApplicationRow is an application as lists and its detail page show it.
-type ApplicationRow struct {
-	ApplicationID              string        `json:"application_id"`
-	ApplicationCustomID        string        `json:"application_custom_id"`
-	OwnerUUID                  string        `json:"owner_uuid"`
-	OwnerName                  string        `json:"owner_name"`
-	Title                      string        `json:"title"`
-	Subtitle                   string        `json:"subtitle"`
-	Info                       string        `json:"info"`
-	Classification             string        `json:"classification"`
-	Area                       string        `json:"area"`
-	Language                   string        `json:"language" doc:"BCP 47 tag of the language for the child, empty if unset"`
-	ScoreCode                  string        `json:"score_code" doc:"the measure that the score feeds, empty for none"`
-	Image                      string        `json:"image" doc:"path below /api/, empty if there is none"`
-	Published                  bool          `json:"published"`
-	PublishedDate              *wire.Time    `json:"published_date" nullable:"true"`
-	Version                    int64         `json:"version" doc:"latest published version, 0 when never published"`
-	CurrencyCode               string        `json:"currency_code" enum:"USD,EUR,GBP,JPY,CNY,RUB"`
-	SingleUnitPricing          int64         `json:"single_unit_pricing" doc:"minor units"`
-	MonthlySubscriptionPricing int64         `json:"monthly_subscription_pricing" doc:"minor units"`
-	IsFree                     bool          `json:"is_free"`
-	OnSale                     bool          `json:"on_sale"`
-	AgeRange                   wire.AgeRange `json:"age_range"`
-	EstimatedDuration          wire.Duration `json:"estimated_duration"`
-	TotalDuration              wire.Duration `json:"total_duration" doc:"the estimated duration, under the name by which those who run it know it"`
-	QuestionCount              int64         `json:"question_count"`
-	Revision                   int64         `json:"revision"`
-	CreatedAt                  wire.Time     `json:"created_at"`
-	UpdatedAt                  *wire.Time    `json:"updated_at,omitempty" doc:"last change of the draft; its owner sees it"`
-}
-
 // Option is one possible answer of a question, with its score.
 type Option struct {
 	Value string `json:"value" maxLength:"1000"`
@@ -125,29 +94,6 @@ type StructuredQuestion struct {
 	Elements      []Element     `json:"Elements"`
 }
 
-// Metadata are an application's settings as save-all and the settings dialog write them. Absent fields stay unchanged.
-type Metadata struct {
-	ApplicationID              *string        `json:"application_id,omitempty"`
-	OwnerUUID                  *string        `json:"owner_uuid,omitempty" doc:"accepted and ignored"`
-	ApplicationCustomID        *string        `json:"application_custom_id,omitempty"`
-	Classification             *string        `json:"classification,omitempty"`
-	Title                      *string        `json:"title,omitempty"`
-	Subtitle                   *string        `json:"subtitle,omitempty"`
-	Info                       *string        `json:"info,omitempty"`
-	Area                       *string        `json:"area,omitempty"`
-	Language                   *string        `json:"language,omitempty" doc:"BCP 47 tag, such as en or pt-BR"`
-	ScoreCode                  *string        `json:"score_code,omitempty"`
-	Image                      *string        `json:"image,omitempty"`
-	IsFree                     *bool          `json:"is_free,omitempty"`
-	OnSale                     *bool          `json:"on_sale,omitempty"`
-	Published                  *bool          `json:"published,omitempty" doc:"accepted and ignored by save-all; publishing is its own call"`
-	CurrencyCode               *string        `json:"currency_code,omitempty"`
-	SingleUnitPricing          *int64         `json:"single_unit_pricing,omitempty"`
-	MonthlySubscriptionPricing *int64         `json:"monthly_subscription_pricing,omitempty"`
-	AgeRange                   *wire.AgeRange `json:"age_range,omitempty"`
-	EstimatedDuration          *wire.Duration `json:"estimated_duration,omitempty"`
-}
-
 // SaveAll replaces an application's questions and elements and updates its settings, all in one transaction.
 type SaveAll struct {
 	Application Metadata   `json:"application"`
@@ -179,4 +125,84 @@ type StoredImage struct {
 // imageForm is the form that uploads a picture.
 type imageForm struct {
 	Image string `json:"image" format:"binary"`
+}
+
+// Settings are an application's own fields, as its draft and each of its versions hold them, in the order in which they are
+// checked. A setting is one line here, and one each in [Metadata] and [ApplicationRow]: SQL, checks, forms, clones and versions
+// follow from it.
+//
+// db is the column and json the name in the API; fields without one are set by hand. required is the message if it is empty.
+// most is the greatest number of letters, or the highest number. kind names the normalization and check of a text (textKinds).
+type Settings struct {
+	Title          string `json:"title" db:"title" most:"120" kind:"trimmed"`
+	CustomID       string `json:"application_custom_id" db:"custom_id" most:"120" kind:"trimmed"`
+	Area           string `json:"area" db:"area" most:"120" kind:"trimmed"`
+	Subtitle       string `json:"subtitle" db:"subtitle" most:"10000"`
+	Info           string `json:"info" db:"info" most:"10000"`
+	Language       string `json:"language" db:"language" kind:"language"`
+	ScoreCode      string `json:"score_code" db:"score_code" most:"40" kind:"trimmed"`
+	Classification string `json:"classification" db:"classification" kind:"classification"`
+	CurrencyCode   string `json:"currency_code" db:"currency_code" kind:"currency"`
+	UnitPrice      int64  `json:"single_unit_pricing" db:"single_unit_pricing" most:"100000000"`
+	MonthlyPrice   int64  `json:"monthly_subscription_pricing" db:"monthly_subscription_pricing" most:"100000000"`
+	Image          string `json:"image" db:"image" kind:"image"`
+	IsFree         bool   `json:"is_free" db:"is_free"`
+	OnSale         bool   `json:"on_sale" db:"on_sale"`
+	AgeBegin       int64  `json:"-" db:"age_begin"`
+	AgeEnd         int64  `json:"-" db:"age_end"`
+	Duration       int64  `json:"estimated_duration" db:"estimated_duration"`
+}
+
+// Metadata are an application's settings as save-all and the settings dialog write them. Absent fields stay unchanged.
+type Metadata struct {
+	ApplicationID              *string        `json:"application_id,omitempty"`
+	OwnerUUID                  *string        `json:"owner_uuid,omitempty" doc:"accepted and ignored"`
+	ApplicationCustomID        *string        `json:"application_custom_id,omitempty"`
+	Classification             *string        `json:"classification,omitempty"`
+	Title                      *string        `json:"title,omitempty"`
+	Subtitle                   *string        `json:"subtitle,omitempty"`
+	Info                       *string        `json:"info,omitempty"`
+	Area                       *string        `json:"area,omitempty"`
+	Language                   *string        `json:"language,omitempty" doc:"BCP 47 tag, such as en or pt-BR"`
+	ScoreCode                  *string        `json:"score_code,omitempty"`
+	Image                      *string        `json:"image,omitempty"`
+	IsFree                     *bool          `json:"is_free,omitempty"`
+	OnSale                     *bool          `json:"on_sale,omitempty"`
+	Published                  *bool          `json:"published,omitempty" doc:"accepted and ignored by save-all; publishing is its own call"`
+	CurrencyCode               *string        `json:"currency_code,omitempty"`
+	SingleUnitPricing          *int64         `json:"single_unit_pricing,omitempty"`
+	MonthlySubscriptionPricing *int64         `json:"monthly_subscription_pricing,omitempty"`
+	AgeRange                   *wire.AgeRange `json:"age_range,omitempty"`
+	EstimatedDuration          *wire.Duration `json:"estimated_duration,omitempty"`
+}
+
+// ApplicationRow is an application as lists and its detail page show it.
+type ApplicationRow struct {
+	ApplicationID              string        `json:"application_id"`
+	ApplicationCustomID        string        `json:"application_custom_id"`
+	OwnerUUID                  string        `json:"owner_uuid"`
+	OwnerName                  string        `json:"owner_name"`
+	Title                      string        `json:"title"`
+	Subtitle                   string        `json:"subtitle"`
+	Info                       string        `json:"info"`
+	Classification             string        `json:"classification"`
+	Area                       string        `json:"area"`
+	Language                   string        `json:"language" doc:"BCP 47 tag of the language for the child, empty if unset"`
+	ScoreCode                  string        `json:"score_code" doc:"the measure that the score feeds, empty for none"`
+	Image                      string        `json:"image" doc:"path below /api/, empty if there is none"`
+	Published                  bool          `json:"published"`
+	PublishedDate              *wire.Time    `json:"published_date" nullable:"true"`
+	Version                    int64         `json:"version" doc:"latest published version, 0 when never published"`
+	CurrencyCode               string        `json:"currency_code" enum:"USD,EUR,GBP,JPY,CNY,RUB"`
+	SingleUnitPricing          int64         `json:"single_unit_pricing" doc:"minor units"`
+	MonthlySubscriptionPricing int64         `json:"monthly_subscription_pricing" doc:"minor units"`
+	IsFree                     bool          `json:"is_free"`
+	OnSale                     bool          `json:"on_sale"`
+	AgeRange                   wire.AgeRange `json:"age_range"`
+	EstimatedDuration          wire.Duration `json:"estimated_duration"`
+	TotalDuration              wire.Duration `json:"total_duration" doc:"the estimated duration, under the name by which those who run it know it"`
+	QuestionCount              int64         `json:"question_count"`
+	Revision                   int64         `json:"revision"`
+	CreatedAt                  wire.Time     `json:"created_at"`
+	UpdatedAt                  *wire.Time    `json:"updated_at,omitempty" doc:"last change of the draft; its owner sees it"`
 }

@@ -35,6 +35,7 @@ var accountPolicies = Policies{
 	"decline-second-factor": {},
 	"get-profile":           {},
 	"update-profile":        {},
+	"set-language":          {},
 	"change-password":       {},
 	"list-sessions":         {},
 	"end-session":           {},

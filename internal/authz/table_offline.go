@@ -4,8 +4,10 @@ package authz
 var offlinePolicies = Policies{
 	"create-offline-copy":  {Record: ChildRecord},
 	"list-offline-copies":  {Record: ChildRecord},
-	"contact-offline-copy": {}, // a device calls it every few minutes and gets ids, no names
+	"contact-offline-copy": {Record: OfflineRecord}, // a device calls it every hour: only its refusals are recorded
 	"change-offline-copy":  {Record: OfflineRecord},
 	"end-offline-copy":     {Record: OfflineRecord},
 	"clear-offline-copy":   {Record: OfflineRecord},
+
+	"get-offline-structure": {}, // of an application; nothing of the child
 }

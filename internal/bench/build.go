@@ -33,7 +33,7 @@ func (o options) inWorld(ctx context.Context, databaseURL string, manyChildren b
 	if err != nil {
 		return err
 	}
-	d, err := db.Open(ctx, databaseOf(store))
+	d, err := db.Open(ctx, store.Database())
 	if err != nil {
 		return err
 	}
@@ -64,7 +64,7 @@ func (o options) build(ctx context.Context, store rig.Store, manyChildren bool) 
 	if err := server.Stop(); err != nil {
 		return nil, err
 	}
-	d, err := db.Open(ctx, databaseOf(store))
+	d, err := db.Open(ctx, store.Database())
 	if err != nil {
 		return nil, err
 	}
@@ -73,14 +73,7 @@ func (o options) build(ctx context.Context, store rig.Store, manyChildren bool) 
 		return nil, err
 	}
 	tables := []string{"account", "person", "care_team", "activity", "question_result", "activity_digest", "activity_line", "application", "application_version", "question"}
-	return w, settle(ctx, d, tables)
-}
-
-func databaseOf(store rig.Store) db.Options {
-	if store.DatabaseURL != "" {
-		return db.Options{URL: store.DatabaseURL}
-	}
-	return db.Options{Path: store.Data + "/milepost.db"}
+	return w, rig.Settle(ctx, d, tables)
 }
 
 func (o options) floors(ctx context.Context, store rig.Store, w *world) (f *floors, closeAll func(), err error) {

@@ -84,7 +84,7 @@ func (b *cohortBench) begin(ctx context.Context) error {
 			return err
 		}
 	}
-	d, err := db.Open(ctx, databaseOf(b.store))
+	d, err := db.Open(ctx, b.store.Database())
 	if err != nil {
 		return err
 	}
@@ -95,12 +95,12 @@ func (b *cohortBench) begin(ctx context.Context) error {
 	if err := seedCohort(ctx, d); err != nil {
 		return err
 	}
-	return settle(ctx, d, []string{"person", "child", "activity", "question_result", "activity_digest"})
+	return rig.Settle(ctx, d, []string{"person", "child", "activity", "question_result", "activity_digest"})
 }
 
 // seedCohort gives each child the same number of finished activities over three years, with their digests.
 func seedCohort(ctx context.Context, d *db.DB) error {
-	err := chunked(ctx, d, 0, cohortActivities, func(ctx context.Context, tx *db.Tx, from, to int) error {
+	err := rig.Chunked(ctx, d, 0, cohortActivities, func(ctx context.Context, tx *db.Tx, from, to int) error {
 		rows := make([][]any, 0, to-from)
 		for i := from; i < to; i++ {
 			day := time.Now().UTC().AddDate(0, 0, -spread(i, 7)%1000)

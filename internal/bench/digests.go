@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"milepost/internal/bench/rig"
 	"milepost/internal/db"
 	"milepost/internal/digest"
 	"milepost/internal/scoring/flow"
@@ -74,7 +75,7 @@ func seedChildren(ctx context.Context, tx *db.Tx) error {
 	people, children := make([][]any, len(all)), make([][]any, len(all))
 	for i, a := range all {
 		id := uuid.NewString()
-		people[i] = []any{id, a.Owner, "child", "Mia", fmt.Sprintf("Stone %d", a.Key), firstStart, firstStart}
+		people[i] = []any{id, a.Owner, "child", "Mia", fmt.Sprintf("Stone %d", a.Key), rig.FirstStart, rig.FirstStart}
 		children[i] = []any{id, []string{"female", "male"}[i%2]}
 	}
 	err := db.InsertRows(ctx, tx, `INSERT INTO person (id, owner_id, kind, first_name, last_name, created_at, updated_at) VALUES `, 7, people)

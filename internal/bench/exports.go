@@ -59,7 +59,7 @@ func (o options) exports(ctx context.Context, out io.Writer, engine, databaseURL
 
 // gather makes nearly all activities those of the first person's children. A second one keeps those that are open.
 func (w *world) gather(ctx context.Context, store rig.Store) error {
-	d, err := db.Open(ctx, databaseOf(store))
+	d, err := db.Open(ctx, store.Database())
 	if err != nil {
 		return err
 	}

@@ -185,7 +185,7 @@ func (b *importBench) start(ctx context.Context, c *rig.Client, from int) (m run
 	var text strings.Builder
 	text.WriteString("First name,Last name,Date of birth,Student ID,Grade,School,Email\n")
 	for i := range b.rows {
-		name := nameOf(i + from)
+		name := rig.NameOf(i + from)
 		fmt.Fprintf(&text, "%s,%s %d,%02d.%02d.%d,S%d-%06d,%d,Hill School,child%d-%d@example.org\n",
 			name[0], name[1], i, i%28+1, i%12+1, 2012+i%8, from, i, i%6, from, i)
 	}

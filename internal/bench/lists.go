@@ -8,8 +8,8 @@ import (
 	"net/http"
 	"net/url"
 	"os"
+	"regexp"
 	"slices"
-	"strings"
 	"time"
 
 	"milepost/internal/bench/rig"
@@ -61,20 +61,27 @@ func then(name string, v view) view {
 	return view{name: name, query: v.query, next: true, path: v.path}
 }
 
-// listOn measures a list with few and with many rows, on one engine and in one run.
-func (o options) listOn(ctx context.Context, out io.Writer, engine, databaseURL string, of func(rows int) list) error {
+// listBench measures lists.
+type listBench struct {
+	binary string         // of the server
+	only   *regexp.Regexp // the names of what is measured
+	view   time.Duration  // of each view
+}
+
+// on measures a list with few and with many rows, on one engine and in one run.
+func (b listBench) on(ctx context.Context, out io.Writer, engine, databaseURL string, of func(rows int) list) error {
 	data, err := os.MkdirTemp("", "milepost-bench-list-")
 	if err != nil {
 		return err
 	}
 	defer func() { _ = os.RemoveAll(data) }()
-	store := rig.Store{Binary: o.binary, Data: data, DatabaseURL: databaseURL}
+	store := rig.Store{Binary: b.binary, Data: data, DatabaseURL: databaseURL}
 	l := of(0)
-	few, err := o.listWith(ctx, store, of(l.few), l.few)
+	few, err := b.with(ctx, store, of(l.few), l.few)
 	if err != nil {
 		return err
 	}
-	many, err := o.listWith(ctx, store, of(l.many), l.many)
+	many, err := b.with(ctx, store, of(l.many), l.many)
 	if err != nil {
 		return err
 	}
@@ -102,8 +109,8 @@ type listTimes struct {
 	memory int64
 }
 
-// listWith adds rows until there are so many and measures the first call and each view.
-func (o options) listWith(ctx context.Context, store rig.Store, l list, rows int) (found listTimes, err error) {
+// with adds rows until there are so many and measures the first call and each view.
+func (b listBench) with(ctx context.Context, store rig.Store, l list, rows int) (found listTimes, err error) {
 	server, err := store.Serve(ctx)
 	if err != nil {
 		return found, err
@@ -126,7 +133,7 @@ func (o options) listWith(ctx context.Context, store rig.Store, l list, rows int
 		return found, err
 	}
 	found.first = time.Since(began)
-	if found.views, err = o.listViews(ctx, server, cookies, l); err != nil {
+	if found.views, err = b.views(ctx, server, cookies, l); err != nil {
 		return found, err
 	}
 	if l.change != nil {
@@ -161,7 +168,7 @@ func (l list) afterChanges(ctx context.Context, reader *rig.Client) (time.Durati
 }
 
 func (l list) fill(ctx context.Context, store rig.Store, reader string, rows int) error {
-	d, err := db.Open(ctx, databaseOf(store))
+	d, err := db.Open(ctx, store.Database())
 	if err != nil {
 		return err
 	}
@@ -169,13 +176,13 @@ func (l list) fill(ctx context.Context, store rig.Store, reader string, rows int
 	if err := l.seed(ctx, d, reader, rows); err != nil {
 		return err
 	}
-	return settle(ctx, d, l.tables)
+	return rig.Settle(ctx, d, l.tables)
 }
 
-func (o options) listViews(ctx context.Context, server *rig.Server, cookies string, l list) ([]time.Duration, error) {
+func (b listBench) views(ctx context.Context, server *rig.Server, cookies string, l list) ([]time.Duration, error) {
 	took := make([]time.Duration, len(l.views))
 	for i, v := range l.views {
-		if !o.only.MatchString(l.name + ", " + v.name) {
+		if !b.only.MatchString(l.name + ", " + v.name) {
 			continue
 		}
 		path, err := v.address(ctx, server.URL, cmp.Or(v.path, l.path), cookies)
@@ -187,7 +194,7 @@ func (o options) listViews(ctx context.Context, server *rig.Server, cookies stri
 		if err != nil {
 			return nil, err
 		}
-		found, err := load(1, o.view, do)
+		found, err := load(1, b.view, do)
 		hangUp()
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", v.name, err)
@@ -213,48 +220,4 @@ func (v view) address(ctx context.Context, server, path, cookies string) (string
 	}
 	defer func() { _ = answer.Body.Close() }()
 	return path + "&after=" + answer.Header.Get("Next-Cursor"), nil
-}
-
-// settle has PostgreSQL do at once what autovacuum does within minutes.
-func settle(ctx context.Context, d *db.DB, tables []string) error {
-	if d.Engine() != db.Postgres {
-		return nil
-	}
-	var rows []string
-	for _, table := range tables {
-		if err := d.Read().Select(ctx, &rows, `VACUUM ANALYZE `+table); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// chunked calls do for the numbers from the first to before the last, some thousand in each transaction.
-func chunked(ctx context.Context, d *db.DB, first, last int, do func(ctx context.Context, tx *db.Tx, from, to int) error) error {
-	const chunk = 5000
-	for from := first; from < last; from += chunk {
-		err := d.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { return do(ctx, tx, from, min(from+chunk, last)) })
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// keyed returns the beginning of an insert that names the rows' keys itself.
-func keyed(tx *db.Tx, insert string) string {
-	if tx.Engine() == db.Postgres {
-		return insert + ` OVERRIDING SYSTEM VALUE VALUES `
-	}
-	return insert + ` VALUES `
-}
-
-// names returns people's names: one in a thousand is a Quimby, one in ten an Anderson.
-func nameOf(i int) [2]string {
-	firsts := strings.Fields("Ana Bo Chloé Dmitri Eve Farid Grace")
-	lasts := strings.Fields("Anderson Berg Castillo Dunn Eze Fischer Gupta Hansen Ito Jansen")
-	if i%1000 == 7 {
-		return [2]string{firsts[i%7], "Quimby"}
-	}
-	return [2]string{firsts[i%7], lasts[i%10]}
 }

@@ -150,3 +150,8 @@ func overHTTP(url string, clients, status int, request func(client, n int) ([]by
 		return size, err
 	}, hangUp, nil
 }
+
+// milliseconds prints a duration in ms, with two digits after the point.
+func milliseconds(d time.Duration) string {
+	return fmt.Sprintf("%.2f", float64(d.Microseconds())/1000)
+}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"milepost/internal/bench/rig"
 	"milepost/internal/db"
 )
 
@@ -79,7 +80,7 @@ func seedMarket(ctx context.Context, d *db.DB, reader string, rows int) error {
 	if l := marketplace(0); rows > l.few {
 		first = l.few // they exist since the run with few
 	}
-	err = chunked(ctx, d, first, rows, func(ctx context.Context, tx *db.Tx, from, to int) error {
+	err = rig.Chunked(ctx, d, first, rows, func(ctx context.Context, tx *db.Tx, from, to int) error {
 		return offers{owner: owner}.insert(ctx, tx, from, to)
 	})
 	if err != nil {
@@ -100,7 +101,7 @@ func (o offers) insert(ctx context.Context, tx *db.Tx, from, to int) error {
 		if _, err := rand.Read(blob); err != nil {
 			return err
 		}
-		id, at, labels := fmt.Sprintf("bench-app-%06d", i), firstStart+i*minute, fmt.Sprintf("\ntype:type %d\n\nsub_category:part %d\n", i%10, spread(i, 7)%50)
+		id, at, labels := fmt.Sprintf("bench-app-%06d", i), rig.FirstStart+i*rig.Minute, fmt.Sprintf("\ntype:type %d\n\nsub_category:part %d\n", i%10, spread(i, 7)%50)
 		settings := o.settings(i)
 		applications = append(applications, append([]any{id, o.owner, true, at, 1, i + 1, at, at, labels}, settings...))
 		versions = append(versions, append([]any{id, 1, labels, "", append([]byte(nil), blob...), []byte("[]"), "e", 10, o.owner, at}, settings...))

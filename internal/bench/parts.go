@@ -59,7 +59,7 @@ func onDatabase(do func(o options, ctx context.Context, out io.Writer, engine, d
 // listed measures a list with few and with many rows.
 func listed(of func(rows int) list) func(context.Context, options, io.Writer, engine) error {
 	return func(ctx context.Context, o options, out io.Writer, on engine) error {
-		return o.listOn(ctx, out, on.title, on.url, of)
+		return listBench{o.binary, o.only, o.view}.on(ctx, out, on.title, on.url, of)
 	}
 }
 

@@ -89,14 +89,14 @@ func seedPeople(ctx context.Context, d *db.DB, reader string, rows int) error {
 			list = append(list, someone{key: base + int64(i), id: members[i], kind: kind, name: [2]string{"Sam", "Sundberg"}})
 		}
 		for i := range 20 {
-			list = append(list, someone{key: base + 10 + int64(i), id: uuid.NewString(), kind: "guardian", name: nameOf(i)})
+			list = append(list, someone{key: base + 10 + int64(i), id: uuid.NewString(), kind: "guardian", name: rig.NameOf(i)})
 		}
 		return owner.insert(ctx, tx, list)
 	})
 	if err != nil {
 		return err
 	}
-	return chunked(ctx, d, 0, rows, func(ctx context.Context, tx *db.Tx, from, to int) error {
+	return rig.Chunked(ctx, d, 0, rows, func(ctx context.Context, tx *db.Tx, from, to int) error {
 		return owner.insertChildren(ctx, tx, base, from, to)
 	})
 }
@@ -121,7 +121,7 @@ func (o ownerRow) insertChildren(ctx context.Context, tx *db.Tx, base int64, fro
 	now := time.Now()
 	list, records, team := []someone{}, [][]any{}, [][]any{}
 	for i := from; i < to; i++ {
-		c := someone{key: base + 100 + int64(i), id: uuid.NewString(), kind: "child", name: nameOf(i), email: fmt.Sprintf("person%06d@bench.example", i)}
+		c := someone{key: base + 100 + int64(i), id: uuid.NewString(), kind: "child", name: rig.NameOf(i), email: fmt.Sprintf("person%06d@bench.example", i)}
 		if i%20 != 3 {
 			c.born = now.AddDate(0, 0, -spread(i, 2)%6570).Format("2006-01-02")
 		}
@@ -135,7 +135,7 @@ func (o ownerRow) insertChildren(ctx context.Context, tx *db.Tx, base int64, fro
 		assigned := []bool{i%(o.rows/caseload) == 1, spread(i, 4)%10 == 4, i%(o.rows/caseload) == 0}
 		for member, is := range assigned {
 			if is {
-				team = append(team, []any{uuid.NewString(), c.key, base + int64(member), firstStart})
+				team = append(team, []any{uuid.NewString(), c.key, base + int64(member), rig.FirstStart})
 			}
 		}
 	}
@@ -155,14 +155,14 @@ func (o ownerRow) insert(ctx context.Context, tx *db.Tx, list []someone) error {
 	persons, grams := make([][]any, 0, len(list)), [][]any{}
 	for _, p := range list {
 		persons = append(persons, []any{
-			p.key, p.id, o.ID, p.kind, p.name[0], p.name[1], p.email, p.born, p.open, p.result, firstStart + p.key, firstStart + p.key,
+			p.key, p.id, o.ID, p.kind, p.name[0], p.name[1], p.email, p.born, p.open, p.result, rig.FirstStart + p.key, rig.FirstStart + p.key,
 			namesearch.SortKey(p.name[1] + " " + p.name[0]), namesearch.Text(p.name[0], p.name[1], p.email),
 		})
 		for _, gram := range namesearch.Grams(p.name[0], p.name[1], p.email) {
 			grams = append(grams, []any{o.Key, gram, p.key})
 		}
 	}
-	err := db.InsertRows(ctx, tx, keyed(tx, `INSERT INTO person (key, id, owner_id, kind, first_name, last_name, email, date_of_birth, open_activities,
+	err := db.InsertRows(ctx, tx, rig.Keyed(tx, `INSERT INTO person (key, id, owner_id, kind, first_name, last_name, email, date_of_birth, open_activities,
 		last_result_at, created_at, updated_at, sort_name, search_text)`), 14, persons)
 	if err != nil {
 		return err

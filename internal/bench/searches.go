@@ -63,7 +63,7 @@ func (o options) searchesWith(ctx context.Context, out io.Writer, engine string,
 			return err
 		}
 	}
-	d, err := db.Open(ctx, databaseOf(store))
+	d, err := db.Open(ctx, store.Database())
 	if err != nil {
 		return err
 	}
@@ -145,11 +145,11 @@ func seedSearched(ctx context.Context, d *db.DB, rows int) error {
 	if err := d.Read().Select(ctx, &children, `SELECT id FROM person WHERE owner_id = $1 AND kind = 'child' AND last_result_at IS NOT NULL ORDER BY key`, owner.ID); err != nil {
 		return err
 	}
-	err = chunked(ctx, d, 0, len(children)/5, func(ctx context.Context, tx *db.Tx, from, to int) error {
+	err = rig.Chunked(ctx, d, 0, len(children)/5, func(ctx context.Context, tx *db.Tx, from, to int) error {
 		var activities, reports [][]any
 		for i := from; i < to; i++ {
 			id := uuid.NewString()
-			at := firstStart + int64(i)
+			at := rig.FirstStart + int64(i)
 			activities = append(activities, []any{id, owner.ID, children[i*5], purchase, application, 1, at, at, 2, 2, "s1.", "", at})
 			reports = append(reports, []any{uuid.NewString(), id, owner.ID, "{}", at, at})
 		}
@@ -163,5 +163,5 @@ func seedSearched(ctx context.Context, d *db.DB, rows int) error {
 	if err != nil {
 		return err
 	}
-	return settle(ctx, d, []string{"person", "person_gram", "child", "care_team", "activity", "report", "account"})
+	return rig.Settle(ctx, d, []string{"person", "person_gram", "child", "care_team", "activity", "report", "account"})
 }

@@ -7,13 +7,8 @@ import (
 
 	"github.com/google/uuid"
 
+	"milepost/internal/bench/rig"
 	"milepost/internal/db"
-)
-
-// firstStart is the start of the oldest activity, in microseconds; the others follow a minute apart.
-const (
-	firstStart = 1_735_725_600_000_000
-	minute     = 60_000_000
 )
 
 // seed writes what would take hours through the API: a million results, and drafts that were never encoded.
@@ -42,8 +37,8 @@ func (w *world) seedActivities(ctx context.Context, tx *db.Tx) error {
 	rows := make([][]any, activities)
 	for i := range rows {
 		p := w.people[i%len(w.people)]
-		id, start := uuid.NewString(), int64(firstStart+i*minute)
-		var finish any = start + 20*minute
+		id, start := uuid.NewString(), int64(rig.FirstStart+i*rig.Minute)
+		var finish any = start + 20*rig.Minute
 		if i/len(w.people)%openEvery == 0 {
 			finish, p.open = nil, append(p.open, id)
 		}

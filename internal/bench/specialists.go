@@ -84,14 +84,14 @@ func seedMeasurements(ctx context.Context, d *db.DB, reader string, rows int) er
 		return err
 	}
 	base := int64(rows)*100 + 100 // the first child's key, as seedPeople gives it
-	err := chunked(ctx, d, 0, rows, func(ctx context.Context, tx *db.Tx, from, to int) error {
+	err := rig.Chunked(ctx, d, 0, rows, func(ctx context.Context, tx *db.Tx, from, to int) error {
 		scores := make([][]any, 0, (to-from)*scoresOfChild)
 		for i := from; i < to; i++ {
 			for n := range scoresOfChild {
 				measure := measures[(i%2*n+n/(1+i%2)+i)%len(measures)]
 				on := time.Date(2025, time.Month(1+n*2), 1+spread(i, n)%28, 0, 0, 0, 0, time.UTC).Format(time.DateOnly)
 				scores = append(scores, []any{
-					fmt.Sprintf("%d-%d-%d", rows, i, n), base + int64(i), measure, on, float64(spread(i, n+5) % 101), 2.5, "bench", "import", "bench", firstStart, account.ID,
+					fmt.Sprintf("%d-%d-%d", rows, i, n), base + int64(i), measure, on, float64(spread(i, n+5) % 101), 2.5, "bench", "import", "bench", rig.FirstStart, account.ID,
 				})
 			}
 		}

@@ -62,7 +62,3 @@ func (o options) measure(server *rig.Server, m measure) (found figures, c cost, 
 	c.memory, err = server.Peak()
 	return found, c, err
 }
-
-func milliseconds(d time.Duration) string {
-	return fmt.Sprintf("%.2f", float64(d.Microseconds())/1000)
-}

@@ -47,27 +47,27 @@ func seedUsers(ctx context.Context, d *db.DB, _ string, rows int) error {
 	if rows > fewRows {
 		first = fewRows // they exist since the run with few
 	}
-	return chunked(ctx, d, first, rows, insertUsers)
+	return rig.Chunked(ctx, d, first, rows, insertUsers)
 }
 
 func insertUsers(ctx context.Context, tx *db.Tx, from, to int) error {
 	accounts, grams := [][]any{}, [][]any{}
 	for i := from; i < to; i++ {
-		name, email, state := nameOf(i), fmt.Sprintf("person%06d@bench.example", i), "active"
+		name, email, state := rig.NameOf(i), fmt.Sprintf("person%06d@bench.example", i), "active"
 		if i%50 == 0 {
 			state = "awaiting"
 		}
 		key := int64(1_000_000 + 2*i) // SQLite gives the account that reads the list the number after the last
 		role := authz.Roles()[i%len(authz.Roles())]
 		accounts = append(accounts, []any{
-			key, uuid.NewString(), email, email, name[0], name[1], role, state, "", firstStart + i, firstStart + i,
+			key, uuid.NewString(), email, email, name[0], name[1], role, state, "", rig.FirstStart + i, rig.FirstStart + i,
 			db.Fold(name[1] + " " + name[0]), namesearch.Text(name[0], name[1], email),
 		})
 		for _, gram := range namesearch.Grams(name[0], name[1], email) {
 			grams = append(grams, []any{gram, key})
 		}
 	}
-	err := db.InsertRows(ctx, tx, keyed(tx, `INSERT INTO account (key, id, email, email_folded, first_name, last_name, role, state, password_hash,
+	err := db.InsertRows(ctx, tx, rig.Keyed(tx, `INSERT INTO account (key, id, email, email_folded, first_name, last_name, role, state, password_hash,
 		created_at, updated_at, sort_name, search_text)`), 13, accounts)
 	if err != nil {
 		return err

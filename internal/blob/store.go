@@ -17,6 +17,11 @@ import (
 	"gocloud.dev/gcerrors"
 )
 
+var (
+	noSuchFile = fault.Define("file.not-found", "no such file")
+	tooLarge   = fault.Define("file.too-large", "This is too large.")
+)
+
 // Object describes a stored file.
 type Object struct {
 	// Hash is the SHA-256 of the content as 64 hexadecimal digits; it is the key.
@@ -35,9 +40,9 @@ type Content struct {
 
 var (
 	// ErrNotFound means that there is no file under that hash.
-	ErrNotFound error = &fault.Error{Kind: fault.KindNotFound, Message: "no such file"}
+	ErrNotFound error = &fault.Error{Kind: fault.KindNotFound, Message: noSuchFile.Message()}
 	// ErrTooLarge means that the content is larger than the caller allows.
-	ErrTooLarge error = fault.TooLarge("This is too large.")
+	ErrTooLarge error = fault.TooLarge(tooLarge)
 )
 
 // Store keeps files. It is safe for concurrent use.

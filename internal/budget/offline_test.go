@@ -1,6 +1,7 @@
 package budget
 
 import (
+	"fmt"
 	"net/http"
 
 	"github.com/google/uuid"
@@ -21,6 +22,10 @@ var onDevices = []operation{
 		id := w.takenCopy(run)
 		return call{as: w.worker, method: http.MethodPost, path: "/api/offline-copy/" + id + "/contact", body: offline.OfflineContact{DeviceTime: wire.At(today)}}
 	}},
+	{"questions of an item taken offline", func(w *world, run int) call {
+		item := itemOf(w.takenCopy(run), 0)
+		return call{as: w.worker, method: http.MethodGet, path: "/api/offline-item/structure/" + item}
+	}},
 	{"devices with offline data", func(w *world, run int) call {
 		w.takenCopy(run)
 		return call{as: w.worker, method: http.MethodGet, path: "/api/offline-copies"}
@@ -32,10 +37,15 @@ func (w *world) newCopy(copyID string) offline.NewOfflineCopy {
 	in := offline.NewOfflineCopy{CopyID: copyID, DeviceName: "Tablet", Until: "2026-03-04"}
 	for i := range 20 {
 		in.Items = append(in.Items, offline.NewOfflineItem{
-			ItemID: uuid.NewString(), ChildID: rowID(childID, i+1), ApplicationID: w.application, PurchaseID: w.purchase,
+			ItemID: itemOf(copyID, i), ChildID: rowID(childID, i+1), ApplicationID: w.application, PurchaseID: w.purchase,
 		})
 	}
 	return in
+}
+
+// itemOf is the id of a copy's item by its place.
+func itemOf(copyID string, place int) string {
+	return uuid.NewSHA1(uuid.Nil, fmt.Appendf(nil, "%s %d", copyID, place)).String()
 }
 
 // takenCopy returns the copy of the newest 20 items, which the first run takes.

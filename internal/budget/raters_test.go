@@ -2,6 +2,7 @@ package budget
 
 import (
 	"net/http"
+	"strings"
 
 	"github.com/stretchr/testify/require"
 
@@ -14,6 +15,9 @@ type questionnaire struct {
 	application, purchase string
 	rater                 *rig.Rater
 }
+
+// compared is how many activities a page of a child's activities asks about.
+const compared = 50
 
 // raters are the operations of requests to raters: of whom they ask, and of those who ask.
 var raters = []operation{
@@ -37,6 +41,14 @@ var raters = []operation{
 	get("answered requests", worker, "/api/rating-requests?limit=50&state=answered"),
 	get("ended requests", worker, "/api/rating-requests?limit=50&state=ended"),
 	get("child's requests", worker, "/api/rating-requests?limit=50&child_id="+rowID(childID, 7)),
+	{"activities beside other raters'", func(w *world, _ int) call {
+		ids := make([]string, compared)
+		for i := range ids {
+			ids[i] = rowID(activityID, i+1)
+		}
+		w.exec(`UPDATE activity SET respondent = 'parent' WHERE id BETWEEN $1 AND $2 AND respondent <> 'parent'`, ids[0], ids[compared-1])
+		return call{as: w.worker, method: http.MethodGet, path: "/api/report/raters?activity_id=" + strings.Join(ids, ",")}
+	}},
 	{"make a request", func(w *world, _ int) call {
 		return call{as: w.worker, method: http.MethodPost, path: "/api/rating-request", body: rig.NewRequest(w.child, w.rated.application, w.rated.purchase)}
 	}},

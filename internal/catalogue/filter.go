@@ -11,6 +11,15 @@ import (
 	"milepost/internal/fault"
 )
 
+var (
+	searchWords     = fault.Define("catalogue.search-words", "At most 20 words.")
+	currencyMissing = fault.Define("catalogue.currency-missing", "A range of prices needs a currency.")
+	catalogueAges   = fault.Define("catalogue.ages", "Two ages, such as 5,7.")
+	ageRange        = fault.Define("catalogue.age-range", "Ages lie between 0 and 100.")
+	catalogueDates  = fault.Define("catalogue.dates", "Two dates, such as 2026-01-01,2026-01-31.")
+	dateForm        = fault.Define("catalogue.date-form", "Dates are written as 2026-01-31, or with a time as 2026-01-31T09:30:00Z.")
+)
+
 // filter is a parsed list request. Zero fields do not filter.
 type filter struct {
 	index.Query
@@ -23,7 +32,7 @@ func parseFilter(in *searchInput) (f filter, err error) {
 	f.Classification, f.Area, f.Language = chosen(in.Classification), chosen(in.Area), chosen(in.Language)
 	f.Labels = authoring.Labels(chosen(in.Type), chosen(in.Category), chosen(in.SubCategory)) // sorted: one text of the statement for one set of filters
 	if len(in.SearchQuery) > 1000 || len(f.words) > 20 {
-		return f, fault.Field("search_query", "At most 20 words.")
+		return f, fault.Field("search_query", searchWords)
 	}
 	if err := f.parseAges(in.AgeGroup); err != nil {
 		return f, err
@@ -44,10 +53,10 @@ func (f *filter) parsePrice(in *searchInput) error {
 	f.Free, f.Paid = in.Free == "true", in.Free == "false"
 	f.Currency, f.PriceFrom, f.PriceTo = chosen(in.Currency), in.PriceFrom, in.PriceTo
 	if f.Currency != "" && !slices.Contains(authoring.Currencies, f.Currency) {
-		return fault.Field("currency", "Choose one of: "+strings.Join(authoring.Currencies, ", ")+".")
+		return fault.Field("currency", authoring.ChooseOneOf.With("choices", authoring.Currencies))
 	}
 	if f.Currency == "" && (f.PriceFrom >= 0 || f.PriceTo >= 0) {
-		return fault.Field("currency", "A range of prices needs a currency.")
+		return fault.Field("currency", currencyMissing)
 	}
 	return nil
 }
@@ -63,7 +72,7 @@ func chosen(s string) string {
 func (f *filter) parseAges(s string) error {
 	begin, end, err := pair(s)
 	if err != nil {
-		return fault.Field("age_group", "Two ages, such as 5,7.")
+		return fault.Field("age_group", catalogueAges)
 	}
 	if begin == "" && end == "" {
 		return nil
@@ -78,7 +87,7 @@ func (f *filter) parseAges(s string) error {
 		}
 		age, err := strconv.ParseInt(part.text, 10, 64)
 		if err != nil || age < 0 || age > 100 {
-			return fault.Field("age_group", "Ages lie between 0 and 100.")
+			return fault.Field("age_group", ageRange)
 		}
 		*part.to = age
 	}
@@ -91,12 +100,12 @@ func (f *filter) parseAges(s string) error {
 func (f *filter) parseCreated(s string) error {
 	begin, end, err := pair(s)
 	if err != nil {
-		return fault.Field("created", "Two dates, such as 2026-01-01,2026-01-31.")
+		return fault.Field("created", catalogueDates)
 	}
 	from, fromOK := readMoment(begin)
 	to, toOK := readMoment(end)
 	if !fromOK || !toOK {
-		return fault.Field("created", "Dates are written as 2026-01-31, or with a time as 2026-01-31T09:30:00Z.")
+		return fault.Field("created", dateForm)
 	}
 	if begin != "" {
 		f.CreatedFrom = from.start.UnixMicro()

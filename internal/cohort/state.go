@@ -11,6 +11,13 @@ import (
 	"milepost/internal/wire"
 )
 
+var (
+	activitiesFull = fault.Define("cohort.activities-full", "These are more than 250,000 activities. Please narrow the selection.")
+	runsFull       = fault.Define("cohort.runs-full", "Five reports of yours are being computed. Wait for one of them, or cancel it.")
+	cohortEnded    = fault.Define("cohort.ended", "This report has ended already.")
+	inputsGone     = fault.Define("cohort.inputs-gone", "What this report was computed from is not kept any more.")
+)
+
 // States of runs.
 const (
 	queued    = "queued"
@@ -29,10 +36,10 @@ const (
 )
 
 var (
-	errTooMany  = fault.Invalid("These are more than 250,000 activities. Please narrow the selection.")
-	errBusy     = fault.Conflict("Five reports of yours are being computed. Wait for one of them, or cancel it.")
-	errEnded    = fault.Conflict("This report has ended already.")
-	errNoInputs = fault.Conflict("What this report was computed from is not kept any more.")
+	errTooMany  = fault.Invalid(activitiesFull)
+	errBusy     = fault.Conflict(runsFull)
+	errEnded    = fault.Conflict(cohortEnded)
+	errNoInputs = fault.Conflict(inputsGone)
 )
 
 // row is a stored run.

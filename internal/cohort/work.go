@@ -72,7 +72,7 @@ func (w worker) Fail(ctx context.Context, tx *db.Tx, r *row, cause error) error 
 	case errors.Is(cause, errTooMany):
 		reason = reasonMany
 	case fault.Is(cause, fault.KindInvalid): // the account has another role than when it was started
-		reason = statistics.NotDeidentified
+		reason = statistics.NotDeidentified.String()
 	default:
 		w.k.Log.ErrorContext(ctx, "cohort report failed", "run", r.ID, "error", cause)
 	}

@@ -17,6 +17,8 @@ var accountOperations = table{
 	"get-storage-key":       {Call: func(Case) call { return call{} }},
 	"decline-second-factor": {Call: func(Case) call { return call{} }},
 
+	"set-language": {Call: func(Case) call { return call{Body: profile.LanguageChoice{Language: "es"}} }},
+
 	"get-profile": {Call: func(Case) call { return call{} }},
 	"update-profile": {Known: []string{"state"}, Call: func(Case) call { return call{Body: someone()} }, Tamper: []tampering{
 		{

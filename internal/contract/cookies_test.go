@@ -12,6 +12,8 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
 	"milepost/internal/db/migrations"
+	"milepost/internal/httpx/website"
+	"milepost/internal/icu"
 	"milepost/internal/testworld"
 )
 
@@ -36,7 +38,7 @@ func TestEveryCookieIsHttpOnlyAndSameSite(t *testing.T) {
 						collectCookies(w, l, public[:5] == "https", names)
 					}
 				}
-				require.Len(t, names, 7, "access, refresh, mark, challenge, passkey, device and reset: %v", names)
+				require.Len(t, names, 8, "access, refresh, mark, challenge, passkey, device, reset and language: %v", names)
 			})
 		})
 	}
@@ -78,8 +80,20 @@ func collectCookies(w *testworld.World, l Line, https bool, names map[string]boo
 	}
 }
 
+// requireLanguage requires of the cookie that says which language this browser's pages have, which scripts read and links of letters
+// bring along, that it says nothing else.
+func requireLanguage(t *testing.T, cookie *http.Cookie, https bool) {
+	t.Helper()
+	require.NotNil(t, icu.Languages[cookie.Value], cookie.Value)
+	require.Equal(t, []any{http.SameSiteLaxMode, https, "", "/"}, []any{cookie.SameSite, cookie.Secure, cookie.Domain, cookie.Path})
+}
+
 func requireKeptClose(t *testing.T, cookie *http.Cookie, https bool) {
 	t.Helper()
+	if cookie.Name == website.LanguageCookie {
+		requireLanguage(t, cookie, https)
+		return
+	}
 	marks := strings.HasSuffix(cookie.Name, "milepost_logged_in")
 	require.Equal(t, !marks, cookie.HttpOnly, cookie.Name)
 	if marks {

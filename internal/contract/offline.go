@@ -52,6 +52,8 @@ var offlineOperations = table{
 	},
 	"end-offline-copy":   {Audit: "offline.end", Call: about((*person).OfflineCopy)},
 	"clear-offline-copy": {Audit: "offline.cleared", Call: about((*person).OfflineCopy)},
+
+	"get-offline-structure": {NoChild: true, Call: func(c Case) call { return call{ID: c.id((*person).OfflineItem)} }},
 }
 
 // newOfflineCopy is a copy with the row's child, or with the purchase of another.
@@ -88,4 +90,4 @@ const (
 )
 
 // ofCopy are operations on an offline copy, which belongs only to its account.
-var ofCopy = []string{"contact-offline-copy", "change-offline-copy", "end-offline-copy", "clear-offline-copy"}
+var ofCopy = []string{"contact-offline-copy", "change-offline-copy", "end-offline-copy", "clear-offline-copy", "get-offline-structure"}

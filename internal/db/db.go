@@ -3,9 +3,11 @@ package db
 import (
 	"context"
 	"database/sql"
+	"database/sql/driver"
 	"errors"
 	"io/fs"
 	"sync/atomic"
+	"time"
 
 	"golang.org/x/sync/semaphore"
 )
@@ -95,4 +97,31 @@ func (d *DB) Close() error {
 		failures = append(failures, d.writer.close())
 	}
 	return errors.Join(append(failures, d.pool.Close())...)
+}
+
+// Wrap puts something between the pools of connections and the engine's driver.
+type Wrap func(driver.Connector) driver.Connector
+
+type wrapKey struct{}
+
+// WithWrap returns a context under which [Open] has the connectors of all its pools wrapped. It is for tests that count
+// what a call asks of the database.
+func WithWrap(ctx context.Context, wrap Wrap) context.Context {
+	return context.WithValue(ctx, wrapKey{}, wrap)
+}
+
+// openPool makes a pool of the connector's connections.
+func openPool(ctx context.Context, connector driver.Connector) *sql.DB {
+	if wrap, wanted := ctx.Value(wrapKey{}).(Wrap); wanted {
+		connector = wrap(connector)
+	}
+	return sql.OpenDB(connector)
+}
+
+// Micros returns the stored form of a moment: microseconds since 1970 in UTC. The zero time is 0.
+func Micros(t time.Time) int64 {
+	if t.IsZero() {
+		return 0
+	}
+	return t.UnixMicro()
 }

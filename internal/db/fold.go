@@ -71,3 +71,11 @@ func isASCII(text string) bool {
 // Persian exchange for each other or stretch.
 var strokes = strings.NewReplacer("ø", "o", "ł", "l", "đ", "d", "ð", "d", "þ", "th", "ħ", "h", "ŧ", "t", "ı", "i", "æ", "ae", "œ", "oe",
 	"ٱ", "ا", "ى", "ي", "ی", "ي", "ک", "ك", "ة", "ه", "ـ", "")
+
+// LikeEscape follows a LIKE with a pattern of [LikeContaining].
+const LikeEscape = ` ESCAPE '\'`
+
+var likeEscapes = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
+
+// LikeContaining returns the pattern of LIKE for texts that contain the given one.
+func LikeContaining(text string) string { return "%" + likeEscapes.Replace(text) + "%" }

@@ -44,7 +44,7 @@ func (d *DB) provider(ctx context.Context, dialect goose.Dialect, pool *sql.DB) 
 	if err != nil {
 		return nil, err
 	}
-	return provider, d.checkVersion(ctx, provider, pool, folder)
+	return provider, migrations.Check(ctx, provider, dialect, pool, folder)
 }
 
 func (d *DB) migratePostgres(ctx context.Context) error {

@@ -174,3 +174,18 @@ func (d *DB) begin(ctx context.Context, isolation sql.IsolationLevel) (ending, e
 	}
 	return d.writer.begin(ctx)
 }
+
+// Batches runs some in one transaction after another until it reports less work than size, for work that is too much for one
+// transaction.
+func (d *DB) Batches(ctx context.Context, size int, some func(ctx context.Context, tx *Tx) (int, error)) error {
+	for {
+		var n int
+		err := d.Tx(ctx, func(ctx context.Context, tx *Tx) (err error) {
+			n, err = some(ctx, tx)
+			return err
+		})
+		if err != nil || n < size {
+			return err
+		}
+	}
+}

@@ -70,7 +70,7 @@ func TestADatabaseBetweenIsRefusedUntouched(t *testing.T) {
 			former := dbtest.Open(t, options)
 			reached(t, former, version)
 			_, err := upgrade(t, options)
-			require.ErrorIs(t, err, db.ErrTooOld)
+			require.ErrorIs(t, err, migrations.ErrTooOld)
 			require.ErrorContains(t, err, "Start the program of commit ")
 			var tables int
 			require.Error(t, former.Read().Get(t.Context(), &tables, `SELECT COUNT(*) FROM account`), "nothing was made")
@@ -94,7 +94,7 @@ func TestADatabaseThatAFormerProgramOnlyMigratedIsRefused(t *testing.T) {
 					exec(t, former, one)
 				}
 				_, err := upgrade(t, options)
-				require.ErrorIs(t, err, db.ErrTooOld)
+				require.ErrorIs(t, err, migrations.ErrTooOld)
 			})
 		})
 	}

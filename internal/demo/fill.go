@@ -9,6 +9,7 @@ import (
 	"milepost/internal/account"
 	"milepost/internal/activity"
 	"milepost/internal/activity/childview"
+	"milepost/internal/activity/paper"
 	"milepost/internal/activity/result"
 	"milepost/internal/authoring"
 	"milepost/internal/authoring/normset"
@@ -52,6 +53,7 @@ type Services struct {
 	Plans      *plan.Service
 	Measures   *measure.Service
 	Ratings    *rating.Service
+	Papers     *paper.Service
 
 	Invitations   *invitation.Service
 	Organizations *organization.Service
@@ -111,6 +113,7 @@ func Fill(ctx context.Context, s Services, clock *Clock, design *Plan) (Filled, 
 		{"events", f.events},
 		{"subscription", f.subscribe},
 		{"organization's member", f.join},
+		{"protocol on paper", f.onPaper},
 		{"shared report", f.readReport},
 		{"hub", f.addHub},
 		{"report on many children", f.compare},

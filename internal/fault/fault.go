@@ -29,7 +29,7 @@ type FieldError struct {
 	// Field is its name, with the way to it, such as title or questions[3].type.
 	Field string
 	// Message is a sentence for the person who filled it in.
-	Message string
+	Message Sentence
 }
 
 // Error is a refusal. Make it with the functions below; two of one kind that say the same are equal to a caller.
@@ -37,7 +37,7 @@ type Error struct {
 	Kind Kind
 	// Message is for a person. For KindNotFound it is never shown: a missing row and another account's row are answered the
 	// same.
-	Message string
+	Message Message
 	// Fields are the wrong ones, only with KindInvalid.
 	Fields []FieldError
 	// RetryAfter is how long to wait, only with KindTooMany.
@@ -47,7 +47,7 @@ type Error struct {
 }
 
 // Error returns the message.
-func (f *Error) Error() string { return f.Message }
+func (f *Error) Error() string { return f.Message.String() }
 
 // Is reports whether err is a fault of that kind.
 func Is(err error, kind Kind) bool {
@@ -56,57 +56,72 @@ func Is(err error, kind Kind) bool {
 }
 
 // Field reports that one field is wrong.
-func Field(name, message string) *Error { return Fields(FieldError{Field: name, Message: message}) }
+func Field(name string, wrong Sentence) *Error {
+	return Fields(FieldError{Field: name, Message: wrong})
+}
 
 // Fields reports that several fields are wrong; the message is that of the first.
 func Fields(wrong ...FieldError) *Error {
 	f := &Error{Kind: KindInvalid, Fields: wrong}
 	if len(wrong) > 0 {
-		f.Message = wrong[0].Message
+		f.Message = wrong[0].Message.Message()
 	}
 	return f
 }
 
 // Invalid reports that what was sent as a whole is wrong.
-func Invalid(message string) *Error { return &Error{Kind: KindInvalid, Message: message} }
+func Invalid(why Sentence) *Error { return &Error{Kind: KindInvalid, Message: why.Message()} }
+
+// The sentences of refusals that have no other.
+var (
+	notFound        = Define("request.not-found", "It does not exist, or it is not open to you any more.")
+	unauthenticated = Define("request.unauthenticated", "Please log in.")
+	unproven        = Define("request.unproven", "Please confirm that it is you: enter your password or use a passkey.")
+	tooMany         = Define("request.too-many", "Too many requests. Please try again later.")
+)
 
 // NotFound means that there is no such row, or that it is not the caller's.
-func NotFound() *Error {
-	return &Error{Kind: KindNotFound, Message: "It does not exist, or it is not open to you any more."}
-}
+func NotFound() *Error { return &Error{Kind: KindNotFound, Message: notFound.Message()} }
 
 // Conflict reports that the state does not allow the act, and why.
-func Conflict(message string) *Error { return &Error{Kind: KindConflict, Message: message} }
+func Conflict(why Sentence) *Error { return &Error{Kind: KindConflict, Message: why.Message()} }
 
 // ConflictFor is a Conflict that a program does something about.
-func ConflictFor(code, message string) *Error {
-	return &Error{Kind: KindConflict, Message: message, Code: code}
+func ConflictFor(code string, why Sentence) *Error {
+	return &Error{Kind: KindConflict, Message: why.Message(), Code: code}
 }
 
 // Unauthenticated means that nobody is logged in.
-func Unauthenticated() *Error { return Denied("Please log in.") }
+func Unauthenticated() *Error { return Denied(unauthenticated) }
 
 // Denied means that a proof of identity was wrong.
-func Denied(message string) *Error { return &Error{Kind: KindUnauthenticated, Message: message} }
-
-// Unproven reports that the owner must first prove again that it is they who sit there.
-func Unproven() *Error {
-	return &Error{Kind: KindUnproven, Message: "Please confirm that it is you: enter your password or use a passkey."}
+func Denied(why Sentence) *Error {
+	return &Error{Kind: KindUnauthenticated, Message: why.Message()}
 }
 
+// Unproven reports that the owner must first prove again that it is they who sit there.
+func Unproven() *Error { return &Error{Kind: KindUnproven, Message: unproven.Message()} }
+
 // Unpaid reports that it has not been paid for.
-func Unpaid(message string) *Error { return &Error{Kind: KindUnpaid, Message: message} }
+func Unpaid(why Sentence) *Error { return &Error{Kind: KindUnpaid, Message: why.Message()} }
 
 // TooMany reports that it was tried too often, and how long to wait.
-func TooMany(retryAfter time.Duration) *Error {
-	return &Error{Kind: KindTooMany, Message: "Too many requests. Please try again later.", RetryAfter: retryAfter}
+func TooMany(retryAfter time.Duration) *Error { return TooManyFor("", tooMany, retryAfter) }
+
+// TooManyFor is a TooMany that says of what there was too much.
+func TooManyFor(code string, why Sentence, retryAfter time.Duration) *Error {
+	return &Error{Kind: KindTooMany, Message: why.Message(), RetryAfter: retryAfter, Code: code}
 }
 
 // TooLarge returns what of a file is too large.
-func TooLarge(message string) *Error { return &Error{Kind: KindTooLarge, Message: message} }
+func TooLarge(why Sentence) *Error { return &Error{Kind: KindTooLarge, Message: why.Message()} }
 
 // Unsupported names the accepted files.
-func Unsupported(message string) *Error { return &Error{Kind: KindUnsupported, Message: message} }
+func Unsupported(why Sentence) *Error {
+	return &Error{Kind: KindUnsupported, Message: why.Message()}
+}
 
 // Unreachable names the service outside of this installation that does not answer.
-func Unreachable(message string) *Error { return &Error{Kind: KindUnreachable, Message: message} }
+func Unreachable(why Sentence) *Error {
+	return &Error{Kind: KindUnreachable, Message: why.Message()}
+}

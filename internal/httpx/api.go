@@ -16,6 +16,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/httpx/jsonbody"
 	"milepost/internal/httpx/listen"
+	"milepost/internal/httpx/streams"
 	"milepost/internal/throttle"
 )
 
@@ -37,7 +38,7 @@ type Limits struct {
 	// Connections bounds the open connections of a server.
 	Connections int
 	// Streams bounds the open streams.
-	Streams StreamLimits
+	Streams streams.Limits
 }
 
 func (l Limits) withDefaults() Limits {
@@ -54,6 +55,24 @@ func (l Limits) withDefaults() Limits {
 		l.Handler = 60 * time.Second
 	}
 	return l.withBudget(listen.Descriptors())
+}
+
+// How the process's file descriptors are divided. Files other than connections (database, files, log, letters) have their own
+// part, and a request on a connection may open a file.
+const (
+	ownDescriptors   = 96
+	maxConnections   = 20_000
+	leastConnections = 16
+)
+
+// withBudget sets missing values: connections get two thirds of the process's descriptors, since a request may need a file in
+// addition to its connection.
+func (l Limits) withBudget(descriptors int) Limits {
+	if l.Connections == 0 {
+		l.Connections = max(leastConnections, min(maxConnections, (descriptors-ownDescriptors)*2/3))
+	}
+	l.Streams = l.Streams.Filled(l.Connections)
+	return l
 }
 
 // Options configure an API. The zero value works.
@@ -107,7 +126,7 @@ type API struct {
 	operations []Operation
 	faults     []error
 	metrics    *metrics
-	streams    *streams
+	streams    *streams.Set
 	calls      *calls
 	origins    *http.CrossOriginProtection
 	stop       context.Context
@@ -130,7 +149,7 @@ func New(opts Options) *API {
 		opts.Policies = authz.Table
 	}
 	a := &API{opts: opts, mux: http.NewServeMux(), auth: opts.Authenticator, metrics: newMetrics()}
-	a.streams = newStreams(opts.Limits.Streams, a.metrics)
+	a.streams = streams.New(opts.Limits.Streams, a.metrics.registry)
 	a.calls = newCalls(opts.Clock)
 	a.trust(opts.TrustedOrigins)
 	a.stop, a.stopNow = context.WithCancel(context.Background())

@@ -7,5 +7,6 @@
 // API.Handle. Both look up the operation's policy in the authz table; API.Check fails when one has none.
 //
 // Below it, packages that know nothing of operations: problem (the body of an error), jsonbody and formbody (reading requests
-// strictly), coding (compressed answers), website (the web application's files) and listen (connections and shutdown).
+// strictly), validtext (what no database can hold), hostcookie (the prefix of cookies), streams (how many may be open), coding
+// (compressed answers), website (the web application's files) and listen (connections and shutdown).
 package httpx

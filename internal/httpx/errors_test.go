@@ -20,6 +20,12 @@ import (
 	"milepost/internal/httpx/problem"
 )
 
+var (
+	testFault  = fault.Define("test.fault", "{what}")
+	isRequired = fault.Define("test.required", "is required")
+	isUnknown  = fault.Define("test.unknown", "unknown")
+)
+
 func TestErrorsOverHTTP(t *testing.T) {
 	cases := map[string]struct {
 		err      error
@@ -30,22 +36,22 @@ func TestErrorsOverHTTP(t *testing.T) {
 		"taken":       {db.Error(fmt.Errorf("table child: %w", db.ErrConflict)), 409, "conflict"},
 		"busy":        {db.ErrBusy, 503, "busy"},
 		"refused":     {db.ErrInvalid, 500, "Internal"},
-		"missing row": {&fault.Error{Kind: fault.KindNotFound, Message: "row of table child"}, 404, `"It does not exist, or it is not open to you any more."`},
-		"denied":      {fault.Denied("Wrong."), 401, "Wrong."},
-		"file size":   {fault.TooLarge("Larger than 10 MB."), 413, "10 MB"},
-		"whole":       {fault.Invalid("The file is empty."), 422, "is empty"},
-		"in a list":   {fault.Field("[3].title", "is required"), 422, `"location":"body[3].title"`},
+		"missing row": {&fault.Error{Kind: fault.KindNotFound, Message: testFault.With("what", "row of table child")}, 404, `"It does not exist, or it is not open to you any more."`},
+		"denied":      {fault.Denied(testFault.With("what", "Wrong.")), 401, "Wrong."},
+		"file size":   {fault.TooLarge(testFault.With("what", "Larger than 10 MB.")), 413, "10 MB"},
+		"whole":       {fault.Invalid(testFault.With("what", "The file is empty.")), 422, "is empty"},
+		"in a list":   {fault.Field("[3].title", isRequired), 422, `"location":"body[3].title"`},
 		"not found":   {fault.NotFound(), 404, `"It does not exist, or it is not open to you any more."`},
-		"wrapped":     {fmt.Errorf("x: %w", fault.Conflict("Already Used All Unit")), 409, `"message":"Already Used All Unit"`},
-		"field":       {fault.Field("title", "is required"), 422, `{"location":"body.title","message":"is required"}`},
+		"wrapped":     {fmt.Errorf("x: %w", fault.Conflict(testFault.With("what", "Already Used All Unit"))), 409, `"message":"Already Used All Unit"`},
+		"field":       {fault.Field("title", isRequired), 422, `{"location":"body.title","message":"is required","message_id":"test.required"}`},
 		"internal":    {problem.Internal(errors.New("password of db")), 500, "Internal Server Error"},
 		"any error":   {errors.New("password of db"), 500, "Internal Server Error"},
 		"deadline":    {context.DeadlineExceeded, 503, "too long"},
 		"too large":   {&http.MaxBytesError{}, 413, "too large"},
-		"unsupported": {fault.Unsupported("Only PNG."), 415, "Only PNG."},
+		"unsupported": {fault.Unsupported(testFault.With("what", "Only PNG.")), 415, "Only PNG."},
 		"too often":   {fault.TooMany(1500 * time.Millisecond), 429, "Too many"},
-		"unreached":   {fmt.Errorf("call: %w: password of db", fault.Unreachable("The bank does not answer.")), 503, "The bank does not answer."},
-		"not paid":    {fault.Unpaid("Not paid."), 402, "Not paid."},
+		"unreached":   {fmt.Errorf("call: %w: password of db", fault.Unreachable(testFault.With("what", "The bank does not answer."))), 503, "The bank does not answer."},
+		"not paid":    {fault.Unpaid(testFault.With("what", "Not paid.")), 402, "Not paid."},
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
@@ -77,10 +83,10 @@ func TestAFieldIsWhereTheRequestCarriedIt(t *testing.T) {
 		func(context.Context, *struct {
 			Sort string `query:"sort"`
 		}) (*struct{}, error) {
-			return nil, fault.Fields(fault.FieldError{Field: "sort", Message: "unknown"}, fault.FieldError{Field: "title", Message: "is required"})
+			return nil, fault.Fields(fault.FieldError{Field: "sort", Message: isUnknown}, fault.FieldError{Field: "title", Message: isRequired})
 		})
 	api.Handle("GET", "/api/plain", "plain", func(w http.ResponseWriter, r *http.Request) {
-		api.Fail(w, r, fault.Field("sort", "unknown"))
+		api.Fail(w, r, fault.Field("sort", isUnknown))
 	})
 	typed := call(api, "GET", "/api/typed?sort=x", "").Body.String()
 	require.Contains(t, typed, `"location":"query.sort"`)

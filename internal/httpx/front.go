@@ -8,9 +8,12 @@ import (
 	"sync/atomic"
 	"time"
 
+	"milepost/internal/fault"
 	"milepost/internal/httpx/listen"
 	"milepost/internal/httpx/problem"
 )
+
+var notReady = fault.Define("request.starting", "Milepost is starting. Please try again in a moment.")
 
 // Front answers on a listener before there is an API, and until the last request has ended: /healthz reports that the process
 // lives, /readyz that it starts or stops, and early requests are asked to be repeated.
@@ -73,6 +76,29 @@ func starting(w http.ResponseWriter, r *http.Request) {
 	case "/readyz":
 		JSON(w, http.StatusServiceUnavailable, map[string]string{"server": "starting"})
 	default:
-		writeProblem(w, problem.Unavailable(nil, "Milepost is starting. Please try again in a moment."))
+		writeProblem(w, problem.Unavailable(nil, notReady))
 	}
+}
+
+// Serve answers requests from ln until ctx ends, then stops gracefully as pace says: streams end when the listener
+// closes, other requests are finished, and what is left is cut off. It returns nil after a clean stop.
+func (a *API) Serve(ctx context.Context, ln net.Listener, pace listen.Pace) error {
+	if err := a.Check(); err != nil {
+		return err
+	}
+	front := NewFront(a.opts.Log, a.opts.TrustedProxy)
+	front.limits = a.opts.Limits
+	front.bound = listen.NewConnections(a.opts.Limits.Connections, a.opts.TrustedProxy)
+	front.Open(a)
+	return front.Serve(ctx, ln, pace)
+}
+
+// ServeMetrics answers GET /metrics on ln until ctx ends.
+func (a *API) ServeMetrics(ctx context.Context, ln net.Listener) error {
+	mux := http.NewServeMux()
+	mux.Handle("GET /metrics", a.MetricsHandler())
+	server := listen.NewServer(mux, a.opts.Log)
+	server.WriteTimeout = time.Minute
+	nothing := func() {}
+	return listen.Run(ctx, server, ln, listen.Pace{Finish: time.Second}, nothing, nothing)
 }

@@ -11,8 +11,11 @@ import (
 	"milepost/internal/httpx/coding"
 	"milepost/internal/httpx/jsonbody"
 	"milepost/internal/httpx/problem"
+	"milepost/internal/httpx/validtext"
 	"milepost/internal/throttle"
 )
+
+var otherLogin = fault.Define("request.other-account", "This browser is now logged in to another account.")
 
 // guard runs before one operation: it finds the caller, checks permission, and bounds size and time.
 type guard struct {
@@ -40,25 +43,8 @@ func MaxBody(bytes int64) HandleOption { return func(g *guard) { g.maxBody = byt
 // Timeout sets how long the handler may take, as for a large upload.
 func Timeout(d time.Duration) HandleOption { return func(g *guard) { g.timeout = d } }
 
-// Stream marks a handler that answers for as long as the client listens. It
-// has no time limit, and its context ends when the server begins to stop.
-func Stream() HandleOption { return func(g *guard) { g.stream = true } }
-
 // Packed marks a handler that answers with [coding.ServePacked], whose answers are compressed already.
 func Packed() HandleOption { return func(g *guard) { g.packed = true } }
-
-// StreamWhile is [Stream] for what a caller may come to lose sight of without losing their session: every Limits.Recheck,
-// and after [API.RecheckStreams], it is asked whether they still may see it, and the stream ends when they may not. An
-// error ends nothing.
-func StreamWhile(still func(context.Context, *http.Request) (bool, error)) HandleOption {
-	return func(g *guard) { g.stream, g.still = true, still }
-}
-
-// WithSubject sets what a stream is about and whether its caller is known by other means than a session. It is called before
-// the stream is counted.
-func WithSubject(subject func(context.Context, *http.Request) (Subject, error)) HandleOption {
-	return func(g *guard) { g.subject = subject }
-}
 
 // Require adds a check that runs before the handler, such as SameOriginOnly.
 func Require(check func(*http.Request) error) HandleOption {
@@ -112,7 +98,7 @@ func (g *guard) around(h http.HandlerFunc) http.Handler {
 				g.api.Fail(w, r, err)
 				return
 			}
-			defer g.api.streams.leave(stream)
+			defer g.api.streams.Leave(stream)
 			if !g.policy.Public || g.still != nil {
 				go g.endWithSession(ctx, r, stream)
 			}
@@ -151,7 +137,7 @@ func (g *guard) enter(r *http.Request) (context.Context, error) {
 		notRefused(r)
 		return ctx, fault.Unproven()
 	}
-	if err := requireText(r); err != nil {
+	if err := validtext.CheckRequest(r); err != nil {
 		return ctx, err
 	}
 	if g.extra != nil {
@@ -197,40 +183,14 @@ func (g *guard) bound(ctx context.Context, w http.ResponseWriter, r *http.Reques
 	return ctx, func() { detach(); cancel() }
 }
 
-// endWithSession ends a stream once its caller may not call it any longer: a log-out or a suspension also ends open streams. A
-// stream also ends when its access token has expired; its client reconnects with a new one.
-func (g *guard) endWithSession(ctx context.Context, r *http.Request, stream *openStream) {
-	again := time.NewTicker(g.api.opts.Limits.Recheck)
-	defer again.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-again.C:
-		case <-stream.again:
-		}
-		if g.over(ctx, r) {
-			stream.end()
-			return
-		}
-	}
-}
+// AccountHeader names the account for which a page acts. A browser has one session for all of its tabs: when another user
+// logs in through one of them, requests of the others would be made in that user's name. A request whose session belongs to another
+// account is therefore refused. Without the header nothing is compared.
+const AccountHeader = "Milepost-Account"
 
-// over asks the database; of thousands of streams few at once, so that requests find a free reader.
-func (g *guard) over(ctx context.Context, r *http.Request) bool {
-	select {
-	case g.api.streams.asking <- struct{}{}:
-		defer func() { <-g.api.streams.asking }()
-	case <-ctx.Done():
-		return true
-	}
-	actor, signedIn, err := g.api.authenticate(r)
-	if err == nil && authz.Allowed(g.policy, actor, signedIn) != http.StatusOK {
-		return true
-	}
-	if g.still == nil {
-		return false
-	}
-	may, err := g.still(ctx, r)
-	return err == nil && !may
+// otherAccount is a 401: the account that the page acts for is not the one that is logged in. A header of the answer
+// distinguishes it from an expired session, which could be renewed.
+func otherAccount() *problem.Problem {
+	p := problem.New(http.StatusUnauthorized, otherLogin)
+	return p.WithHeaders(http.Header{AccountHeader: {"other"}})
 }

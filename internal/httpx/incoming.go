@@ -9,7 +9,13 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"milepost/internal/fault"
 	"milepost/internal/httpx/problem"
+)
+
+var (
+	slowBody  = fault.Define("request.slow", "The request took too long to arrive. Please try again.")
+	brokenOff = fault.Define("request.broken-off", "The request broke off before its end.")
 )
 
 // incoming is a request's body that remembers why it could not be read to its end: whatever its reader makes of that, the cause
@@ -43,9 +49,9 @@ func (b *incoming) Read(p []byte) (int, error) {
 	switch {
 	case err == nil, errors.Is(err, io.EOF), errors.As(err, &tooMuch), errors.Is(err, http.ErrBodyReadAfterClose):
 	case errors.As(err, &timeout) && timeout.Timeout():
-		b.problem = problem.New(http.StatusRequestTimeout, "The request took too long to arrive. Please try again.")
+		b.problem = problem.New(http.StatusRequestTimeout, slowBody)
 	default:
-		b.problem = problem.New(http.StatusBadRequest, "The request broke off before its end.")
+		b.problem = problem.New(http.StatusBadRequest, brokenOff)
 	}
 	return n, err
 }

@@ -14,6 +14,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"milepost/internal/httpx/hostcookie"
 	"milepost/internal/httpx/problem"
 	"milepost/internal/reqctx"
 )
@@ -37,7 +38,9 @@ func (a *API) observe(next http.Handler) http.Handler {
 		asked := withCalendar(reqctx.With(r.Context(), id, a.address(r)), r, start)
 		ctx, visit := withVisit(asked)
 		r = r.WithContext(ctx)
-		a.readCookies(r)
+		if a.opts.HTTPS {
+			hostcookie.Read(r.Header)
+		}
 		rec := &recorder{ResponseWriter: w, https: a.Secure(r), hostCookies: a.opts.HTTPS}
 		a.metrics.inFlight.Inc()
 		defer func() {
@@ -133,7 +136,7 @@ func (a *API) recover(next http.Handler) http.Handler {
 			}
 			w.Header().Del("Content-Encoding")
 			w.Header().Del("Content-Length")
-			writeProblem(w, problem.New(http.StatusInternalServerError, ""))
+			writeProblem(w, problem.New(http.StatusInternalServerError, nil))
 		}()
 		next.ServeHTTP(w, r)
 	})
@@ -154,7 +157,7 @@ func (rec *recorder) Unwrap() http.ResponseWriter { return rec.ResponseWriter }
 func (rec *recorder) WriteHeader(status int) {
 	if rec.status == 0 && status >= 200 {
 		rec.status = status
-		rec.writeCookies()
+		hostcookie.Write(rec.Header(), rec.hostCookies, rec.https)
 	}
 	rec.ResponseWriter.WriteHeader(status)
 }

@@ -70,7 +70,7 @@ func TestPanicIsAProblem(t *testing.T) {
 	w := call(api, "GET", "/api/x", "", "Accept-Encoding", "gzip")
 	require.Equal(t, 500, w.Code)
 	require.JSONEq(t, `{"type":"about:blank","title":"Internal Server Error","status":500,
-		"detail":"Internal Server Error","error":"Internal Server Error","message":"Internal Server Error"}`, w.Body.String())
+		"detail":"Internal Server Error","error":"Internal Server Error","message":"Internal Server Error","message_id":"request.failed"}`, w.Body.String())
 	require.Contains(t, log.String(), "the reason")
 	require.Contains(t, log.String(), w.Header().Get("X-Request-Id"))
 }

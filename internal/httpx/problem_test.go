@@ -61,8 +61,8 @@ func manyFields(n int) string {
 func TestRepeatedFormFieldsAreNotEchoed(t *testing.T) {
 	long := strings.Repeat("y", 100_000)
 	var refusal *problem.Problem
-	require.ErrorAs(t, problem.Error(fault.Field(long, "unexpected property")), &refusal)
+	require.ErrorAs(t, problem.Error(fault.Field(long, fault.Unexpected)), &refusal)
 	require.Less(t, len(refusal.Errors[0].Location), 300)
-	require.LessOrEqual(t, len(problem.BadRequest("The field "+long+" is given twice.").Detail), 400)
+	require.LessOrEqual(t, len(problem.BadRequest(testFault.With("what", "The field "+long+" is given twice.")).Detail), 400)
 	require.Equal(t, http.StatusUnprocessableEntity, refusal.Status)
 }

@@ -3,8 +3,11 @@ package httpx
 import (
 	"net/http"
 
+	"milepost/internal/fault"
 	"milepost/internal/httpx/problem"
 )
+
+var noSuchRange = fault.Define("file.no-such-part", "The file has no such part.")
 
 // rangesRefused wraps a handler so that a range that the file does not have is refused with a problem, as all other refusals are:
 // [http.ServeContent] writes plain text.
@@ -15,7 +18,7 @@ func (a *API) rangesRefused(h http.HandlerFunc) http.HandlerFunc {
 			return
 		}
 		h(&rangeWriter{ResponseWriter: w, refuse: func() {
-			a.Fail(w, r, problem.New(http.StatusRequestedRangeNotSatisfiable, "The file has no such part."))
+			a.Fail(w, r, problem.New(http.StatusRequestedRangeNotSatisfiable, noSuchRange))
 		}}, r)
 	}
 }

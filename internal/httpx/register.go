@@ -10,6 +10,7 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"milepost/internal/httpx/problem"
+	"milepost/internal/httpx/validtext"
 )
 
 // Register adds a typed operation: I is decoded and validated before h runs, O
@@ -27,7 +28,7 @@ func Register[I, O any](api *API, op huma.Operation, h func(context.Context, *I)
 	}
 	query := problem.ParametersOf(reflect.TypeFor[I]())
 	huma.Register(api.huma, op, func(ctx context.Context, in *I) (*O, error) {
-		if err := requireTextBody(in); err != nil {
+		if err := validtext.CheckBody(in); err != nil {
 			return nil, err
 		}
 		out, err := named(ctx, api, in, h)
@@ -96,4 +97,21 @@ func (a *API) document(method, pattern, id string) {
 		}
 	}
 	a.huma.OpenAPI().AddOperation(op)
+}
+
+// Body is a typed operation's input or output that is nothing but a body.
+type Body[T any] struct{ Body T }
+
+// Answer makes what an act returns the output of a typed operation.
+func Answer[T any](value T, err error) (*Body[T], error) {
+	if err != nil {
+		return nil, err
+	}
+	return &Body[T]{Body: value}, nil
+}
+
+// Paged is a part of a list with the way to the next part.
+type Paged[T any] struct {
+	NextCursor string `header:"Next-Cursor" doc:"pass as after to read on; absent on the last page"`
+	Body       T
 }

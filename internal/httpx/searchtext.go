@@ -5,6 +5,9 @@ import (
 	"unicode/utf8"
 
 	"github.com/danielgtaylor/huma/v2"
+
+	"milepost/internal/httpx/problem"
+	"milepost/internal/httpx/validtext"
 )
 
 // maxSearched is how many characters a search may have.
@@ -20,8 +23,8 @@ type SearchText struct {
 // Resolve implements [huma.Resolver]: it decodes the header. For what embeds it, huma calls it more than once.
 func (t *SearchText) Resolve(huma.Context) []error {
 	text, err := url.PathUnescape(t.Header)
-	if err != nil || !isText(text) || utf8.RuneCountInString(text) > maxSearched {
-		return []error{&huma.ErrorDetail{Location: "header.Search", Message: "This is no percent-encoded text of at most 200 characters."}}
+	if err != nil || !validtext.Is(text) || utf8.RuneCountInString(text) > maxSearched {
+		return []error{&huma.ErrorDetail{Location: "header.Search", Message: problem.NotSearched.String()}}
 	}
 	t.words = text
 	return nil

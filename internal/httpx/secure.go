@@ -5,9 +5,12 @@ import (
 	"net/url"
 	"strings"
 
+	"milepost/internal/fault"
 	"milepost/internal/httpx/problem"
 	"milepost/internal/httpx/website"
 )
+
+var otherSite = fault.Define("request.other-site", "Requests from other sites are refused.")
 
 // The camera and the microphone record during activities; nothing else is used.
 const permissions = "camera=(self), microphone=(self), display-capture=(), geolocation=(), payment=(), usb=()"
@@ -33,7 +36,7 @@ func (a *API) secure(next http.Handler) http.Handler {
 }
 
 func foreignOrigin() *problem.Problem {
-	return problem.New(http.StatusForbidden, "Requests from other sites are refused.")
+	return problem.New(http.StatusForbidden, otherSite)
 }
 
 // trust sets up the protection that crossOrigin applies.

@@ -14,7 +14,7 @@ import (
 // mountWebsite answers what no operation does: unknown API paths with a problem, everything else from the web application.
 func (a *API) mountWebsite() {
 	a.mux.HandleFunc("/api/", a.unknown)
-	site := website.New(a.opts.Static, website.Options{Demo: a.opts.Demo, RemoveWorker: a.opts.RemoveWorker})
+	site := website.New(a.opts.Static, website.Options{Demo: a.opts.Demo, HTTPS: a.opts.HTTPS, RemoveWorker: a.opts.RemoveWorker})
 	a.mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
 			a.Fail(w, r, fault.NotFound())
@@ -43,7 +43,7 @@ func (a *API) unknown(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	w.Header().Set("Allow", strings.Join(allowed, ", "))
-	a.Fail(w, r, problem.New(http.StatusMethodNotAllowed, ""))
+	a.Fail(w, r, problem.New(http.StatusMethodNotAllowed, nil))
 }
 
 // methodsAt lists the methods that the request's path has operations for.

@@ -12,6 +12,13 @@ import (
 	"milepost/internal/wire"
 )
 
+var (
+	addedAlready = fault.Define("hub.added-already", "This hub was added already. Its key cannot be shown again; a new one can be issued on its page.")
+	hubWhose     = fault.Define("hub.whose", "Please choose whose hub it is")
+	hubsFull     = fault.Define("hub.hubs-full", "An organization may have 1000 hubs. Please remove one that is not used any more.")
+	hubRemoved   = fault.Define("hub.removed", "This hub was removed.")
+)
+
 // Create adds a hub and issues its key. Errors: 409 for an id that is taken and for too many hubs, 422 for wrong fields, 429 for too many in
 // a row.
 func (s *Service) Create(ctx context.Context, actor authz.Actor, n NewHub) (issued IssuedKey, err error) {
@@ -51,7 +58,7 @@ func (s *Service) Create(ctx context.Context, actor authz.Actor, n NewHub) (issu
 		return s.audit(ctx, tx, "hub.create", id, map[string]any{"customer": owner})
 	})
 	if errors.Is(err, db.ErrConflict) {
-		err = fault.Conflict("This hub was added already. Its key cannot be shown again; a new one can be issued on its page.")
+		err = fault.Conflict(addedAlready)
 	}
 	return IssuedKey{ID: id, Key: key}, err
 }
@@ -59,18 +66,18 @@ func (s *Service) Create(ctx context.Context, actor authz.Actor, n NewHub) (issu
 // checkNew validates a new hub. An organization adds its own hubs, a Super Admin those of any organization.
 func (s *Service) checkNew(actor authz.Actor, n NewHub) error {
 	wrong := n.check(s.k.Now())
-	if message := s.passwords.Check(n.AdminPassword, n.AdminUsername); message != "" {
+	if message := s.passwords.Check(n.AdminPassword, n.AdminUsername); message != nil {
 		wrong = append(wrong, fault.FieldError{Field: "admin_password", Message: message})
 	}
 	super := actor.Is(authz.SuperAdmin)
 	switch {
 	case super && n.CustomerID == "":
-		wrong = append(wrong, fault.FieldError{Field: "customer_id", Message: "Please choose whose hub it is"})
+		wrong = append(wrong, fault.FieldError{Field: "customer_id", Message: hubWhose})
 	case !super && n.CustomerID != "" && n.CustomerID != actor.ID:
 		wrong = append(wrong, fault.FieldError{Field: "customer_id", Message: msgNoOrganization})
 	}
 	if n.HubID != "" && !wire.IsUUID(n.HubID) {
-		wrong = append(wrong, fault.FieldError{Field: "hub_id", Message: "expected a UUID"})
+		wrong = append(wrong, fault.FieldError{Field: "hub_id", Message: fault.NotUUID})
 	}
 	if len(wrong) > 0 {
 		return fault.Fields(wrong...)
@@ -78,7 +85,7 @@ func (s *Service) checkNew(actor authz.Actor, n NewHub) error {
 	return nil
 }
 
-const msgNoOrganization = "Please choose an organization"
+var msgNoOrganization = fault.Define("hub.no-organization", "Please choose an organization")
 
 // checkCapacity refuses an account that is no organization, and one with as many hubs as it may have.
 func checkCapacity(ctx context.Context, tx *db.Tx, owner string) error {
@@ -94,7 +101,7 @@ func checkCapacity(ctx context.Context, tx *db.Tx, owner string) error {
 	case found.Organizations == 0:
 		return fault.Field("customer_id", msgNoOrganization)
 	case found.Hubs >= maxHubs:
-		return fault.Conflict("An organization may have 1000 hubs. Please remove one that is not used any more.")
+		return fault.Conflict(hubsFull)
 	}
 	return nil
 }
@@ -132,7 +139,7 @@ func (s *Service) onOwn(ctx context.Context, actor authz.Actor, id string, act f
 			return err
 		}
 		if r.ArchivedAt != nil {
-			return fault.Conflict("This hub was removed.")
+			return fault.Conflict(hubRemoved)
 		}
 		return act(ctx, tx, r)
 	})

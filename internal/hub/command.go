@@ -8,6 +8,16 @@ import (
 	"milepost/internal/wire"
 )
 
+var (
+	commandTaken        = fault.Define("hub.command-taken", "Another agent has taken this command.")
+	commandNotTaken     = fault.Define("hub.command-not-taken", "This command was not taken.")
+	deactivatedAlready  = fault.Define("hub.deactivated-already", "This hub is deactivated already.")
+	notDeactivated      = fault.Define("hub.not-deactivated", "This hub is not deactivated.")
+	disconnectedAlready = fault.Define("hub.disconnected-already", "This hub is disconnected already.")
+	updateWhat          = fault.Define("hub.update-what", "Please choose what to update")
+	updateOnly          = fault.Define("hub.update-only", "Only an update is about an application")
+)
+
 const (
 	// lostAfter is how long a hub may take over a command before it may be given up.
 	lostAfter = time.Hour
@@ -65,13 +75,13 @@ func (c command) after(a protocol.Acknowledgement) (protocol.State, bool, error)
 	state, mine := protocol.State(c.State), c.TakenBy == a.AgentID
 	switch {
 	case c.TakenBy != "" && !mine:
-		return state, false, fault.Conflict("Another agent has taken this command.")
+		return state, false, fault.Conflict(commandTaken)
 	case a.State == protocol.Taken:
 		return takenAfter(state)
 	case state == protocol.Taken, state == protocol.Withdrawn && mine: // given up, and reported after all
 		return a.State, true, nil
 	case state == protocol.Queued:
-		return state, false, fault.Conflict("This command was not taken.")
+		return state, false, fault.Conflict(commandNotTaken)
 	}
 	return state, false, nil
 }
@@ -87,15 +97,15 @@ func takenAfter(state protocol.State) (protocol.State, bool, error) {
 func (n NewCommand) check(r row) error {
 	switch {
 	case n.Kind == protocol.Deactivate && r.DeactivatedAt != nil:
-		return fault.Conflict("This hub is deactivated already.")
+		return fault.Conflict(deactivatedAlready)
 	case n.Kind == protocol.Activate && r.DeactivatedAt == nil:
-		return fault.Conflict("This hub is not deactivated.")
+		return fault.Conflict(notDeactivated)
 	case n.Kind == protocol.Disconnect && r.DisconnectedAt != nil:
-		return fault.Conflict("This hub is disconnected already.")
+		return fault.Conflict(disconnectedAlready)
 	case n.Kind == protocol.Update && n.ApplicationID == "":
-		return fault.Field("application_id", "Please choose what to update")
+		return fault.Field("application_id", updateWhat)
 	case n.Kind != protocol.Update && n.ApplicationID != "":
-		return fault.Field("application_id", "Only an update is about an application")
+		return fault.Field("application_id", updateOnly)
 	}
 	return nil
 }

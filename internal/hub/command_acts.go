@@ -13,6 +13,14 @@ import (
 	"milepost/internal/hub/protocol"
 )
 
+var (
+	commandWaits = fault.Define("hub.command-waits", "This is under way already.")
+	notInstalled = fault.Define("hub.not-installed", "This application is not installed on the hub")
+	noVersion    = fault.Define("hub.no-version", "No version of this application is published here.")
+	hubUpToDate  = fault.Define("hub.up-to-date", "This application is up to date.")
+	commandBegun = fault.Define("hub.command-begun", "The hub has taken this command; it cannot be withdrawn any more.")
+)
+
 // Queue queues a command for a hub's next request. Errors: 404 for another account's, 409 for a command that would change
 // nothing or is in progress already, 422 for an application that is not installed.
 func (s *Service) Queue(ctx context.Context, actor authz.Actor, id string, n NewCommand) (queued CommandRow, err error) {
@@ -40,7 +48,7 @@ func (s *Service) Queue(ctx context.Context, actor authz.Actor, id string, n New
 		return s.audit(ctx, tx, "hub.command", id, map[string]any{"command": c.ID, "kind": c.Kind, "application": c.ApplicationID})
 	})
 	if errors.Is(err, db.ErrConflict) {
-		err = fault.Conflict("This is under way already.")
+		err = fault.Conflict(commandWaits)
 	}
 	return c.wire(s.k.Now()), err
 }
@@ -52,7 +60,7 @@ func target(ctx context.Context, tx *db.Tx, hubKey int64, application string) (i
 		LEFT JOIN application p ON p.id = i.application_id AND `+published+`
 		WHERE i.hub_key = $1 AND i.application_id = $2 AND i.removed_at IS NULL`, hubKey, application)
 	if errors.Is(err, db.ErrNotFound) {
-		return 0, fault.Field("application_id", "This application is not installed on the hub")
+		return 0, fault.Field("application_id", notInstalled)
 	}
 	if err != nil {
 		return 0, err
@@ -60,9 +68,9 @@ func target(ctx context.Context, tx *db.Tx, hubKey int64, application string) (i
 	upToDate := isUpToDate(installed.Version, installed.LatestVersion)
 	switch {
 	case upToDate == nil:
-		return 0, fault.Conflict("No version of this application is published here.")
+		return 0, fault.Conflict(noVersion)
 	case *upToDate:
-		return 0, fault.Conflict("This application is up to date.")
+		return 0, fault.Conflict(hubUpToDate)
 	}
 	return installed.LatestVersion, nil
 }
@@ -80,7 +88,7 @@ func (s *Service) Withdraw(ctx context.Context, actor authz.Actor, id, commandID
 			return err
 		}
 		if !c.withdrawable(s.k.Now()) {
-			return fault.Conflict("The hub has taken this command; it cannot be withdrawn any more.")
+			return fault.Conflict(commandBegun)
 		}
 		from := protocol.State(c.State)
 		if from == protocol.Taken {

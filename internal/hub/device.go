@@ -13,6 +13,8 @@ import (
 	"milepost/internal/throttle"
 )
 
+var keyInvalid = fault.Define("hub.key-invalid", "This key is not valid.")
+
 // A hub may call so often at once, and again each deviceEvery. It is counted in the hub's own row, which a heartbeat writes anyhow.
 const (
 	deviceBurst = 60
@@ -59,7 +61,7 @@ func (s *Service) wrongKey(ctx context.Context) error {
 	return errWrongKey()
 }
 
-func errWrongKey() error { return fault.Denied("This key is not valid.") }
+func errWrongKey() error { return fault.Denied(keyInvalid) }
 
 // enter counts a call of a hub and holds its row, so that its calls follow one another. It looks again whether the key holds.
 func (s *Service) enter(ctx context.Context, tx *db.Tx, d device) error {

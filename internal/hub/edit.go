@@ -11,9 +11,11 @@ import (
 	"milepost/internal/fault"
 )
 
+var hubChanged = fault.Define("hub.changed", "This hub was changed meanwhile, here or by somebody else. Load it and enter your change again.")
+
 // errStale is the answer to a form that was filled in from an older state of the hub.
 func errStale() error {
-	return fault.ConflictFor("hub-changed", "This hub was changed meanwhile, here or by somebody else. Load it and enter your change again.")
+	return fault.ConflictFor("hub-changed", hubChanged)
 }
 
 // Edit changes the named fields of a hub. Errors: 404 for another account's, 409 for a removed one and for a stale revision, 422 for
@@ -23,7 +25,7 @@ func (s *Service) Edit(ctx context.Context, actor authz.Actor, id string, e HubE
 	if err != nil {
 		return changed, err
 	}
-	fields, named := e.over(stored)
+	fields, named := e.applyTo(stored)
 	if err := s.checkEdit(e, fields, named); err != nil {
 		return changed, err
 	}
@@ -43,8 +45,8 @@ func (s *Service) Edit(ctx context.Context, actor authz.Actor, id string, e HubE
 	return s.Hub(ctx, actor, id, "")
 }
 
-// over returns the fields of a hub after a change, and the names of those that it gives.
-func (e HubEdit) over(r row) (f Fields, named []string) {
+// applyTo returns the fields of a hub after a change, and the names of those that it gives.
+func (e HubEdit) applyTo(r row) (f Fields, named []string) {
 	f = Fields{AdminID: r.AdminID, AdminUsername: r.AdminUsername, Location: r.LocationName, PurchaseDate: r.PurchaseDate}
 	for _, given := range []struct {
 		name     string
@@ -67,7 +69,7 @@ func (e HubEdit) over(r row) (f Fields, named []string) {
 func (s *Service) checkEdit(e HubEdit, f Fields, named []string) error {
 	wrong := slices.DeleteFunc(f.check(s.k.Now()), func(w fault.FieldError) bool { return !slices.Contains(named, w.Field) })
 	if e.AdminPassword != "" {
-		if message := s.passwords.Check(e.AdminPassword, f.AdminUsername); message != "" {
+		if message := s.passwords.Check(e.AdminPassword, f.AdminUsername); message != nil {
 			wrong = append(wrong, fault.FieldError{Field: "admin_password", Message: message})
 		}
 	}

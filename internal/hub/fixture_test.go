@@ -19,6 +19,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
 	"milepost/internal/described"
+	"milepost/internal/fault"
 	"milepost/internal/httpx"
 	"milepost/internal/hub"
 	"milepost/internal/hub/protocol"
@@ -33,11 +34,13 @@ func (plainPasswords) Hash(_ context.Context, password string) (string, error) {
 	return "hash of " + strings.Repeat("*", len(password)), nil
 }
 
-func (plainPasswords) Check(password, _ string) string {
+var passwordShort = fault.Define("test.password-short", "Password requires at least 8 characters")
+
+func (plainPasswords) Check(password, _ string) fault.Sentence {
 	if len(password) < 8 {
-		return "Password requires at least 8 characters"
+		return passwordShort
 	}
-	return ""
+	return nil
 }
 
 // fixture is an installation with two organizations and a Super Admin.

@@ -11,6 +11,11 @@ import (
 	"milepost/internal/wire"
 )
 
+var (
+	purchaseDate       = fault.Define("hub.purchase-date", "Please enter a date, such as 2026-03-12")
+	purchaseDateFuture = fault.Define("hub.purchase-date-future", "The date lies in the future")
+)
+
 const (
 	// activeFor is how long a hub counts as active after a heartbeat.
 	activeFor = 15 * time.Minute
@@ -19,8 +24,6 @@ const (
 	// keyPrefix makes a hub's key known for what it is, to people and to scanners for secrets.
 	keyPrefix = "mph_"
 	dateForm  = "2006-01-02"
-
-	msgRequired = "This field is required"
 )
 
 // earliestPurchase is before there was anything to buy.
@@ -52,24 +55,26 @@ func (f Fields) tidy() Fields {
 // check validates all fields at once. Today in another time zone may be tomorrow in UTC.
 func (f Fields) check(now time.Time) []fault.FieldError {
 	var wrong []fault.FieldError
-	say := func(field, message string) { wrong = append(wrong, fault.FieldError{Field: field, Message: message}) }
+	say := func(field string, message fault.Sentence) {
+		wrong = append(wrong, fault.FieldError{Field: field, Message: message})
+	}
 	texts := []struct{ field, value string }{{"admin_id", f.AdminID}, {"admin_username", f.AdminUsername}, {"location", f.Location}}
 	for _, text := range texts {
 		switch {
 		case !wire.Shows(text.value):
-			say(text.field, msgRequired)
+			say(text.field, fault.Required)
 		case !wire.OneLine(text.value):
-			say(text.field, wire.NotOneLine)
+			say(text.field, fault.NotOneLine)
 		}
 	}
 	bought, err := time.Parse(dateForm, f.PurchaseDate)
 	switch {
 	case f.PurchaseDate == "":
-		say("purchase_date", msgRequired)
+		say("purchase_date", fault.Required)
 	case err != nil || bought.Before(earliestPurchase):
-		say("purchase_date", "Please enter a date, such as 2026-03-12")
+		say("purchase_date", purchaseDate)
 	case bought.After(now.Add(24 * time.Hour)):
-		say("purchase_date", "The date lies in the future")
+		say("purchase_date", purchaseDateFuture)
 	}
 	return wrong
 }

@@ -6,6 +6,7 @@ import (
 
 	"milepost/internal/audit"
 	"milepost/internal/db"
+	"milepost/internal/fault"
 	"milepost/internal/kernel"
 	"milepost/internal/throttle"
 )
@@ -24,7 +25,7 @@ var (
 type Passwords interface {
 	Hash(ctx context.Context, password string) (string, error)
 	// Check answers the message to show, empty when the password may be set.
-	Check(password, username string) string
+	Check(password, username string) fault.Sentence
 }
 
 // Service implements the package's operations.

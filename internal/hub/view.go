@@ -12,10 +12,12 @@ import (
 	"milepost/internal/listing"
 )
 
+var hubMonth = fault.Define("hub.month", "expected a month, such as 2026-03")
+
 func (s *Service) month(name string) (int64, error) {
 	month, ok := readMonth(name, s.k.Now())
 	if !ok {
-		return 0, fault.Field("month", "expected a month, such as 2026-03")
+		return 0, fault.Field("month", hubMonth)
 	}
 	return month, nil
 }

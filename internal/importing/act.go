@@ -11,10 +11,16 @@ import (
 )
 
 var (
+	anotherRunning = fault.Define("import.another-running", "Another import of yours is running. Wait for its end or cancel it.")
+	notRunning     = fault.Define("import.not-running", "This import is not running.")
+	undoTooLate    = fault.Define("import.undo-too-late", "This import cannot be undone any more.")
+)
+
+var (
 	// ErrRunning is the answer to a run while another one of the account is worked on.
-	ErrRunning    = fault.Conflict("Another import of yours is running. Wait for its end or cancel it.")
-	errNotRunning = fault.Conflict("This import is not running.")
-	errNoUndo     = fault.Conflict("This import cannot be undone any more.")
+	ErrRunning    = fault.Conflict(anotherRunning)
+	errNotRunning = fault.Conflict(notRunning)
+	errNoUndo     = fault.Conflict(undoTooLate)
 )
 
 // Run applies the accepted rows in the background. It is a 409 while something is undecided, when it was done before, and while

@@ -10,6 +10,8 @@ import (
 	"milepost/internal/fault"
 )
 
+var importRunning = fault.Define("import.running", "This import is running. Cancel it first.")
+
 // cleanAfter is how long after its end an import is forgotten.
 const cleanAfter = time.Second
 
@@ -35,7 +37,7 @@ func (e *Engine[T, W]) Discard(ctx context.Context, actor authz.Actor, id string
 	}
 	one := e.module.Common(m)
 	if one.State.Active() {
-		return fault.Conflict("This import is running. Cancel it first.")
+		return fault.Conflict(importRunning)
 	}
 	return e.forget(ctx, one.Key)
 }

@@ -20,6 +20,11 @@ import (
 	"milepost/internal/waitline"
 )
 
+var (
+	importChanged = fault.Define("import.changed", "This import was changed meanwhile. Please look at it again.")
+	openFull      = fault.Define("import.open-full", "You have many open imports. Finish or discard one first.")
+)
+
 const (
 	// openLife is how long an import may stay open.
 	openLife = 24 * time.Hour
@@ -90,7 +95,7 @@ func (e *Engine[T, W]) Tables() []string { return e.tables.all() }
 func (e *Engine[T, W]) micros() int64 { return db.Micros(e.k.Now()) }
 
 // ErrChanged is the answer to a change of an import that was changed by another call meanwhile.
-var ErrChanged = fault.Conflict("This import was changed meanwhile. Please look at it again.")
+var ErrChanged = fault.Conflict(importChanged)
 
 // Put stores an import; [ErrChanged] if it was changed since it was read. Storing it takes it away from callers that have read it before.
 func (e *Engine[T, W]) Put(ctx context.Context, tx *db.Tx, m *T) error {
@@ -126,7 +131,7 @@ func (e *Engine[T, W]) Begin(ctx context.Context, actor authz.Actor, src io.Read
 		return out, err
 	}
 	if open >= maxOpen {
-		return out, fault.Conflict("You have many open imports. Finish or discard one first.")
+		return out, fault.Conflict(openFull)
 	}
 	select { // unpacked files are large
 	case e.unpacking <- struct{}{}:

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"milepost/internal/authz"
+	importcell "milepost/internal/importing/cell"
 	importfile "milepost/internal/importing/file"
 	"milepost/internal/resumable"
 )
@@ -50,7 +51,7 @@ type Import struct {
 	ColumnText string           `db:"columns"`
 	FieldText  string           `db:"fields"`
 	Base1904   bool             `db:"base1904"`
-	Chosen     importfile.Order `db:"chosen"` // by a person
+	Chosen     importcell.Order `db:"chosen"` // by a person
 	ReadText   string           `db:"reading"`
 	ChoiceText string           `db:"choices"`
 	Revision   int64            `db:"revision"`

@@ -80,7 +80,7 @@ func (e *Engine[T, W]) stageFile(ctx context.Context, m *T, file *importfile.Fil
 		row, err := file.Next()
 		if errors.Is(err, io.EOF) {
 			if one.Rows == 0 {
-				return fault.Field("file", importfile.ErrNoRows.Error())
+				return fault.Field("file", importfile.ErrNoRows.Text)
 			}
 			return put()
 		}

@@ -15,6 +15,8 @@ import (
 	"milepost/internal/wire"
 )
 
+var sheetNumbers = fault.Define("import.sheet-numbers", "Name the sheets by their numbers.")
+
 // maxUpload allows for the form around the largest file.
 const maxUpload = importfile.MaxBytes + 1<<20
 
@@ -60,7 +62,7 @@ func receiveFile(r *http.Request) (*receivedFile, error) {
 		return s.take(part)
 	})
 	if err == nil && !sent {
-		err = fault.Field("file", "Choose a file.")
+		err = fault.Field("file", fault.NoFile)
 	}
 	if err != nil {
 		return nil, errors.Join(err, s.Close())
@@ -78,7 +80,7 @@ func (s *receivedFile) take(part io.Reader) (err error) {
 		return err
 	}
 	if s.size > importfile.MaxBytes {
-		return fault.TooLarge(importfile.ErrTooLarge.Error())
+		return fault.TooLarge(importfile.ErrTooLarge)
 	}
 	return nil
 }
@@ -117,12 +119,12 @@ func readOption(o *importfile.Options, field string, part *multipart.Part) error
 		for _, number := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' }) {
 			sheet, err := strconv.Atoi(number)
 			if err != nil {
-				return fault.Field("sheets", "Name the sheets by their numbers.")
+				return fault.Field("sheets", sheetNumbers)
 			}
 			o.Sheets = append(o.Sheets, sheet)
 		}
 	default:
-		return fault.Field(field, "unexpected property")
+		return fault.Field(field, fault.Unexpected)
 	}
 	return nil
 }

@@ -10,6 +10,8 @@ import (
 	"milepost/internal/throttle"
 )
 
+var itemAnalysisQuestions = fault.Define("item-analysis.questions", "expected questions of this version that count")
+
 // whatIfs bound how often one account asks what a form would be.
 var whatIfs = throttle.Allowance{Kind: "item-analysis", Burst: 200, Every: time.Second}
 
@@ -72,7 +74,7 @@ func (s *stored) without(ids []string) ([]bool, error) {
 	for _, id := range ids {
 		at := slices.IndexFunc(s.Columns, func(i int) bool { return s.Questions[i].Published.QuestionID == id })
 		if at < 0 {
-			return nil, fault.Field("without", "expected questions of this version that count")
+			return nil, fault.Field("without", itemAnalysisQuestions)
 		}
 		marks[at] = true
 	}

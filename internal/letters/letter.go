@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"log/slog"
-	"strings"
 
 	"milepost/internal/db"
 	"milepost/internal/jobs"
@@ -21,14 +20,18 @@ type Recipient struct {
 	Address string
 	// FirstName is part of the greeting, unless it could be mistaken for something else; it may be empty.
 	FirstName string
+	// Language is that of the recipient, whoever has the letter sent. If it is empty, it is that of the account with the address, and
+	// otherwise English.
+	Language string
 }
 
-// Letter is a letter to one person. One without text is not sent.
+// Letter is a letter to one person. One without a body is not sent.
 type Letter struct {
-	To      Recipient
-	Subject mail.Subject
-	// Text is what follows the greeting.
-	Text string
+	To Recipient
+	// Subject is a text without values.
+	Subject Text
+	// Body is what follows the greeting.
+	Body []Paragraph
 	// Stop is how the reader ends letters of this kind; the zero value if they cannot be ended.
 	Stop        notice.Letter
 	Attachments []mail.Attachment
@@ -45,7 +48,7 @@ func (kind Kind[T]) Queue(ctx context.Context, k *kernel.Kernel, tx *db.Tx, valu
 func (kind Kind[T]) Handle(k *kernel.Kernel, write func(ctx context.Context, values T) (Letter, error), options ...jobs.Option) {
 	kind.Run(k, func(ctx context.Context, values T) error {
 		l, err := write(ctx, values)
-		if err != nil || l.Text == "" {
+		if err != nil || len(l.Body) == 0 {
 			return err
 		}
 		_, err = Send(ctx, k, l)
@@ -61,10 +64,12 @@ func (kind Kind[T]) Run(k *kernel.Kernel, work func(ctx context.Context, values 
 // Send sends a letter. It takes its time: call it from a job. False without an error means that no server takes a letter to this
 // address, and that trying again would not help.
 func Send(ctx context.Context, k *kernel.Kernel, l Letter) (sent bool, err error) {
-	err = k.Mail.Send(ctx, mail.Message{
-		To: l.To.Address, Subject: l.Subject, Unsubscribe: l.Stop.OneClick, Attachments: l.Attachments,
-		Text: l.To.greeting() + ",\n\n" + l.Text + l.Stop.Footer(),
-	})
+	if l.To.Language == "" {
+		if l.To.Language, err = LanguageOf(ctx, k.DB.Read(), l.To.Address); err != nil {
+			return false, err
+		}
+	}
+	err = k.Mail.Send(ctx, l.Message())
 	switch {
 	case errors.Is(err, mail.ErrInvalid):
 		k.Log.LogAttrs(ctx, slog.LevelWarn, "no letter can be sent to this address", l.LogID)
@@ -75,8 +80,4 @@ func Send(ctx context.Context, k *kernel.Kernel, l Letter) (sent bool, err error
 		k.Log.LogAttrs(ctx, slog.LevelInfo, "a letter lies in the outbox folder", l.LogID)
 	}
 	return true, nil
-}
-
-func (r Recipient) greeting() string {
-	return strings.TrimSpace("Hello " + mail.TypedName(r.FirstName))
 }

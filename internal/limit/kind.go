@@ -8,7 +8,7 @@ type Kind struct {
 	Of string
 	// Default is the default limit: more than a large clinic has after ten years.
 	Default int64
-	// Sentence describes the limit, with a placeholder for the number.
+	// Sentence describes the limit, with %s for the number.
 	Sentence string
 	// Way is what users can do other than raise the limit; empty: nothing.
 	Way string

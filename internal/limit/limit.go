@@ -81,24 +81,50 @@ func Count(ctx context.Context, q db.Querier, kind, holder string) (n int64, err
 	return n, err
 }
 
+// refusals are the sentences by the kinds' names.
+var refusals = func() map[string]fault.Text {
+	texts := make(map[string]fault.Text, len(Kinds))
+	for _, k := range Kinds {
+		texts[k.Name] = define(k)
+	}
+	return texts
+}()
+
+var other = define(Kind{Name: "other", Sentence: "There are %s rows of this kind, which is the most there may be."})
+
+// define returns the sentence of a kind: the limit, and what to do.
+func define(k Kind) fault.Text {
+	most := "{most, number}"
+	if k.bytes() {
+		most = "{size}"
+	}
+	english := fmt.Sprintf(k.Sentence, most) + " "
+	if k.Way != "" {
+		english += k.Way + "; if that does not do, whoever runs this server can raise the limit."
+	} else {
+		english += "Whoever runs this server can raise the limit."
+	}
+	return fault.Define("limit."+k.Name, english)
+}
+
+func (k Kind) bytes() bool { return strings.HasSuffix(k.Name, "-bytes") }
+
 // Refusal tells a person that a limit is reached, and what to do.
 func Refusal(e *db.LimitError) *fault.Error {
 	k, known := Named(e.Kind)
-	if !known {
-		k = Kind{Name: e.Kind, Sentence: "There are %s rows of this kind, which is the most there may be."}
+	code := "limit-" + e.Kind
+	switch {
+	case !known:
+		return fault.ConflictFor(code, other.With("most", e.Most))
+	case k.bytes():
+		return fault.ConflictFor(code, refusals[k.Name].With("size", bytesInWords(e.Most)))
 	}
-	sentence := Sentence(k, e.Most) + " "
-	if k.Way != "" {
-		sentence += k.Way + "; if that does not do, whoever runs this server can raise the limit."
-	} else {
-		sentence += "Whoever runs this server can raise the limit."
-	}
-	return fault.ConflictFor("limit-"+k.Name, sentence)
+	return fault.ConflictFor(code, refusals[k.Name].With("most", e.Most))
 }
 
 // Sentence returns what a limit of a kind says, with its number.
 func Sentence(k Kind, most int64) string {
-	if strings.HasSuffix(k.Name, "-bytes") {
+	if k.bytes() {
 		return fmt.Sprintf(k.Sentence, bytesInWords(most))
 	}
 	return fmt.Sprintf(k.Sentence, grouped(most))

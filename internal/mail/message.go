@@ -10,6 +10,7 @@ import (
 
 	gomail "github.com/wneessen/go-mail"
 
+	"milepost/internal/icu"
 	"milepost/internal/wire"
 )
 
@@ -19,6 +20,8 @@ type Message struct {
 	To string
 	// Subject is a single line.
 	Subject Subject
+	// Language is that of the letter; nil if it is not known.
+	Language *icu.Language
 	// Text is the letter for every reader. It must be there.
 	Text string
 	// HTML is the same letter for readers that show it; it may be empty.
@@ -80,7 +83,10 @@ func compose(from string, m Message) (*gomail.Msg, error) {
 	letter.Subject(subject)
 	letter.SetDate()
 	letter.SetMessageID()
-	letter.SetBodyString(gomail.TypeTextPlain, wire.Isolated(m.Text))
+	letter.SetBodyString(gomail.TypeTextPlain, m.text())
+	if m.Language != nil {
+		letter.SetGenHeader("Content-Language", m.Language.Tag)
+	}
 	if m.HTML != "" {
 		letter.AddAlternativeString(gomail.TypeTextHTML, m.HTML)
 	}
@@ -97,6 +103,15 @@ func compose(from string, m Message) (*gomail.Msg, error) {
 		}
 	}
 	return letter, nil
+}
+
+// text is the letter's text. In one from left to right, words of other scripts are isolated; who writes one from right to left isolates the
+// values in it.
+func (m Message) text() string {
+	if m.Language != nil && m.Language.RightToLeft {
+		return m.Text
+	}
+	return wire.Isolated(m.Text)
 }
 
 // bare accepts exactly one address without a name. The error does not repeat it.

@@ -8,6 +8,8 @@ import (
 	"milepost/internal/fault"
 )
 
+var purchaseEnded = fault.Define("purchase.ended", "The purchase of this application rests or has run out. Without it the activity cannot be restored.")
+
 // GiveBackUnit returns the unit of a discarded activity to its purchase, regardless of who has it now, and reports whether it
 // did. Units of an ended purchase stay ended; those of a share that was taken back go to the sharer.
 func (s *Service) GiveBackUnit(ctx context.Context, tx *db.Tx, purchaseID, activityID string) (bool, error) {
@@ -64,7 +66,7 @@ func (s *Service) TakeUnitAgain(ctx context.Context, tx *db.Tx, purchaseID, acti
 		return err
 	}
 	if !p.Free {
-		return fault.Conflict("The purchase of this application rests or has run out. Without it the activity cannot be restored.")
+		return fault.Conflict(purchaseEnded)
 	}
 	err = count(ctx, tx, entry{PurchaseID: purchaseID, Kind: restored, Units: 1, ActivityID: activityID, AccountID: p.Account}, now)
 	if errors.Is(err, db.ErrNotFound) {

@@ -3,11 +3,12 @@ package market
 import (
 	"strings"
 
+	"milepost/internal/fault"
 	"milepost/internal/wire"
 )
 
 // NoUnits refuses an order of units for none.
-const NoUnits = "Please Insert a Unit number above 0 you would like to purchase"
+var NoUnits = fault.Define("order.no-units", "Please Insert a Unit number above 0 you would like to purchase")
 
 // The ways to have an application.
 const (

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -15,6 +14,8 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/fault"
 )
+
+var leftOf = fault.Define("units.left-of", "Already Used All Unit. {left} left of {title}.")
 
 // CodeUsedUp is the code of a refusal because too few units are left to be held.
 const CodeUsedUp = "units-used-up"
@@ -79,7 +80,7 @@ func (s *Service) reserve(ctx context.Context, tx *db.Tx, actor authz.Actor, ite
 // notReserved returns why a purchase holds no unit.
 func (s *Service) notReserved(ctx context.Context, tx *db.Tx, actor authz.Actor, id string) error {
 	why := s.refusal(ctx, tx, actor, id)
-	if !fault.Is(why, fault.KindConflict) || why.Error() != usedUp {
+	if !fault.Is(why, fault.KindConflict) || why.Error() != usedUp.String() {
 		return why
 	}
 	var left struct {
@@ -91,7 +92,7 @@ func (s *Service) notReserved(ctx context.Context, tx *db.Tx, actor authz.Actor,
 	if err != nil {
 		return err
 	}
-	return fault.ConflictFor(CodeUsedUp, fmt.Sprintf("%s. %d left of %s.", usedUp, max(left.Units, 0), left.Title))
+	return fault.ConflictFor(CodeUsedUp, leftOf.With("left", max(left.Units, 0)).With("title", left.Title))
 }
 
 // Release returns the unit that is held for an item, and reports whether it did: see [Service.GiveBackUnit].

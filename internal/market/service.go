@@ -14,6 +14,11 @@ import (
 	"milepost/internal/kernel"
 )
 
+var (
+	purchaseDisputed = fault.Define("purchase.disputed", "The payment of this purchase is in dispute. Nothing can be started with it until that is settled.")
+	purchaseExpired  = fault.Define("purchase.expired", "The subscription has expired.")
+)
+
 // Service implements the package's operations.
 type Service struct {
 	k          *kernel.Kernel
@@ -58,7 +63,7 @@ func (o NewPurchase) check(application authoring.ApplicationRow) error {
 		return fault.Field("units_purchased", NoUnits)
 	}
 	if o.PurchaseType != free || !application.IsFree {
-		return fault.Unpaid("Payment is required.")
+		return fault.Unpaid(PaymentRequired)
 	}
 	return nil
 }
@@ -141,7 +146,7 @@ func (s *Service) TakeUnit(ctx context.Context, tx *db.Tx, actor authz.Actor, pu
 }
 
 // usedUp refuses a start on a purchase without a unit left.
-const usedUp = "Already Used All Unit"
+var usedUp = fault.Define("units.used-up", "Already Used All Unit")
 
 // refusal returns why a purchase gives no start: db.ErrNotFound for another account's, otherwise a 409.
 func (s *Service) refusal(ctx context.Context, q db.Querier, actor authz.Actor, purchaseID string) error {
@@ -150,9 +155,9 @@ func (s *Service) refusal(ctx context.Context, q db.Querier, actor authz.Actor, 
 	case err != nil:
 		return err
 	case row.Suspended:
-		return fault.Conflict("The payment of this purchase is in dispute. Nothing can be started with it until that is settled.")
+		return fault.Conflict(purchaseDisputed)
 	case row.PurchaseType == monthly:
-		return fault.Conflict("The subscription has expired.")
+		return fault.Conflict(purchaseExpired)
 	}
 	return fault.Conflict(usedUp)
 }

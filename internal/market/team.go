@@ -12,6 +12,14 @@ import (
 	"milepost/internal/fault"
 )
 
+var (
+	notByUnits    = fault.Define("units.not-by-units", "Only units can be given to members of the care team.")
+	givenToYou    = fault.Define("units.given-to-you", "These units were given to you. They cannot be given on.")
+	unitsDisputed = fault.Define("units.disputed", "The payment of this purchase is in dispute. Its units cannot be given until that is settled.")
+	giveUnused    = fault.Define("units.give-unused", "Only unused units can be given.")
+	returnUnused  = fault.Define("units.return-unused", "Only unused units can be taken back.")
+)
+
 // Team returns the members of the actor's care team with the units that they have of one of the actor's own purchases.
 // Errors: 404 for another's purchase, 409 for one whose units cannot be shared.
 func (s *Service) Team(ctx context.Context, actor authz.Actor, purchaseID string) (PurchaseTeam, error) {
@@ -31,9 +39,9 @@ func (s *Service) Team(ctx context.Context, actor authz.Actor, purchaseID string
 func (r purchaseRow) shareable() error {
 	switch {
 	case r.PurchaseType != unit:
-		return fault.Conflict("Only units can be given to members of the care team.")
+		return fault.Conflict(notByUnits)
 	case r.FromPurchaseID != nil:
-		return fault.Conflict("These units were given to you. They cannot be given on.")
+		return fault.Conflict(givenToYou)
 	}
 	return nil
 }
@@ -48,7 +56,7 @@ func (s *Service) Share(ctx context.Context, actor authz.Actor, purchaseID strin
 			return err
 		}
 		if row.Suspended {
-			return fault.Conflict("The payment of this purchase is in dispute. Its units cannot be given until that is settled.")
+			return fault.Conflict(unitsDisputed)
 		}
 		memberID, err := recipient(ctx, tx, actor, in)
 		if err != nil {
@@ -60,7 +68,7 @@ func (s *Service) Share(ctx context.Context, actor authz.Actor, purchaseID strin
 		}
 		err = count(ctx, tx, entry{PurchaseID: purchaseID, Kind: shared, Units: in.Units, OtherPurchaseID: shareID, AccountID: actor.ID}, db.Micros(s.k.Now()))
 		if errors.Is(err, db.ErrNotFound) {
-			return fault.Field("units", "Only unused units can be given.")
+			return fault.Field("units", giveUnused)
 		}
 		if err != nil {
 			return err
@@ -83,7 +91,7 @@ func (s *Service) Return(ctx context.Context, actor authz.Actor, purchaseID stri
 		}
 		err = s.bringBack(ctx, tx, purchaseID, shareID, in.Units)
 		if errors.Is(err, db.ErrNotFound) {
-			return fault.Field("units", "Only unused units can be taken back.")
+			return fault.Field("units", returnUnused)
 		}
 		if err != nil {
 			return err

@@ -9,6 +9,12 @@ import (
 	"milepost/internal/fault"
 )
 
+var (
+	notAccepted    = fault.Define("units.not-accepted", "This person has not accepted to be on your care team.")
+	unitsOwn       = fault.Define("units.own", "These units are yours already.")
+	unitsRecipient = fault.Define("units.recipient", "Name either a person or a membership.")
+)
+
 // accepted is the condition that a person on the list of the account $1 is a member of its care team.
 const accepted = `p.owner_id = $1 AND p.access = 'accepted' AND p.kind IN ('specialist', 'case_manager') AND p.archived_at IS NULL`
 
@@ -40,9 +46,9 @@ func acceptedMember(ctx context.Context, tx *db.Tx, actor authz.Actor, personID 
 	case err != nil:
 		return "", err
 	case !row.Accepted:
-		return "", fault.Conflict("This person has not accepted to be on your care team.")
+		return "", fault.Conflict(notAccepted)
 	case row.AccountID == actor.ID:
-		return "", fault.Conflict("These units are yours already.")
+		return "", fault.Conflict(unitsOwn)
 	}
 	return row.AccountID, nil
 }
@@ -53,7 +59,7 @@ func recipient(ctx context.Context, tx *db.Tx, actor authz.Actor, in UnitShare) 
 	case in.MembershipID == "":
 		return acceptedMember(ctx, tx, actor, in.PersonID)
 	case in.PersonID != "":
-		return "", fault.Field("membership_id", "Name either a person or a membership.")
+		return "", fault.Field("membership_id", unitsRecipient)
 	}
 	var accountID string
 	err := tx.Get(ctx, &accountID, `SELECT m.account_id FROM organization_member m WHERE m.id = $2 AND `+worksWith, actor.ID, in.MembershipID)

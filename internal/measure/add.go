@@ -19,6 +19,14 @@ import (
 	builtin "milepost/internal/scoring/measure"
 )
 
+var (
+	ownID           = fault.Define("measure.own-id", "expected a UUID of its own")
+	noSuchMeasure   = fault.Define("measure.no-such-measure", "There is no such measure.")
+	measureArchived = fault.Define("measure.archived", "This measure is archived.")
+	scoresFull      = fault.Define("measure.scores-full", "A child has at most 10,000 scores.")
+	idUsed          = fault.Define("measure.id-used", "A score with this id was removed, or is somebody else's.")
+)
+
 // adding bounds how often one account adds scores, since each is stored.
 var adding = throttle.Allowance{Kind: "measurement-add", Burst: 300, Every: 5 * time.Second}
 
@@ -85,7 +93,7 @@ type addition struct {
 	measures map[[2]string]*row // by child's owner and name
 }
 
-func (a *addition) fail(i int, field, message string) {
+func (a *addition) fail(i int, field string, message fault.Sentence) {
 	a.wrong = append(a.wrong, fault.FieldError{Field: fmt.Sprintf("measurements[%d].%s", i, field), Message: message})
 }
 
@@ -100,7 +108,7 @@ func (a *addition) look(ctx context.Context, tx *db.Tx) (err error) {
 		case n.MeasurementID == "":
 			a.ids[i] = uuid.NewString()
 		case !wire.IsUUID(n.MeasurementID) || seen[n.MeasurementID]:
-			a.fail(i, "measurement_id", "expected a UUID of its own")
+			a.fail(i, "measurement_id", ownID)
 		default:
 			a.ids[i] = n.MeasurementID
 			given, seen[n.MeasurementID] = append(given, n.MeasurementID), true
@@ -137,14 +145,14 @@ func (a *addition) made(ctx context.Context, tx *db.Tx) ([]measurement, error) {
 		c := a.children[n.ChildID]
 		m, err := a.measure(ctx, tx, c, n.Measure)
 		if errors.Is(err, db.ErrNotFound) {
-			a.fail(i, "measure", "There is no such measure.")
+			a.fail(i, "measure", noSuchMeasure)
 			continue
 		}
 		if err != nil {
 			return nil, err
 		}
 		if m.Archived {
-			a.fail(i, "measure", "This measure is archived.")
+			a.fail(i, "measure", measureArchived)
 		}
 		is := entry{n.TestDate, n.Value, n.Low, n.High, n.Level, n.SourceText}
 		for _, w := range is.wrong(m, c.Born, latest) {
@@ -183,7 +191,7 @@ func (a *addition) fits(ctx context.Context, tx *db.Tx, c *child, room map[int64
 		left = maxOfChild - n
 	}
 	if left <= 0 {
-		return fault.Conflict("A child has at most 10,000 scores.")
+		return fault.Conflict(scoresFull)
 	}
 	room[c.Key] = left - 1
 	return nil
@@ -248,7 +256,7 @@ func (a *addition) answer(ctx context.Context, tx *db.Tx) ([]Measurement, error)
 	for i, id := range a.ids {
 		x := stored[id]
 		if x == nil || x.ChildID != a.in[i].ChildID { // taken, by one that was removed or is of another child
-			return nil, fault.ConflictFor("measurement-id-used", "A score with this id was removed, or is somebody else's.")
+			return nil, fault.ConflictFor("measurement-id-used", idUsed)
 		}
 		list[i] = *x
 	}

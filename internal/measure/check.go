@@ -11,6 +11,19 @@ import (
 	"milepost/internal/wire"
 )
 
+var (
+	scoreOutside    = fault.Define("measure.value", "Please enter a score from {least} to {most}.")
+	intervalOutside = fault.Define("measure.interval", "Please enter an interval within {least} to {most}, the lower end first.")
+	measureDate     = fault.Define("measure.date", "Please enter a date such as 2026-03-12.")
+	dateFuture      = fault.Define("measure.date-future", "This date is in the future.")
+	dateOld         = fault.Define("measure.date-old", "This date is too long ago.")
+	beforeBirth     = fault.Define("measure.before-birth", "This date is before the child's birth.")
+	intervalHalf    = fault.Define("measure.interval-half", "Please enter both ends of the interval, or neither.")
+	measureLevel    = fault.Define("measure.level", "Please enter a level between 0 and 1, such as 0.95.")
+	measureSource   = fault.Define("measure.source", "Please name the source in one line of at most 200 characters.")
+	reasonMissing   = fault.Define("measure.reason-missing", "Please say why, in one line of at most 500 characters.")
+)
+
 // Bounds of measurements.
 const (
 	maxOfChild     = 10_000 // of one child
@@ -55,36 +68,38 @@ func isDay(text string) bool {
 // wrong returns what is wrong with a score of a child born on a day, "" if that is unknown. latest is the last valid day.
 func (s *entry) wrong(m *row, born, latest string) []fault.FieldError {
 	var list []fault.FieldError
-	add := func(field, message string) { list = append(list, fault.FieldError{Field: field, Message: message}) }
+	add := func(field string, message fault.Sentence) {
+		list = append(list, fault.FieldError{Field: field, Message: message})
+	}
 	switch {
 	case !isDay(s.TestDate):
-		add("test_date", "Please enter a date such as 2026-03-12.")
+		add("test_date", measureDate)
 	case s.TestDate > latest:
-		add("test_date", "This date is in the future.")
+		add("test_date", dateFuture)
 	case s.TestDate < earliest:
-		add("test_date", "This date is too long ago.")
+		add("test_date", dateOld)
 	case s.TestDate < born:
-		add("test_date", "This date is before the child's birth.")
+		add("test_date", beforeBirth)
 	}
 	least, most := axis(m.Metric, m.Most)
 	outside := func(x float64) bool { return !finite(x) || x < least || x > most }
 	if outside(s.Value) {
-		add("value", fmt.Sprintf("Please enter a score from %v to %v.", least, most))
+		add("value", scoreOutside.With("least", fmt.Sprint(least)).With("most", fmt.Sprint(most)))
 	}
 	switch {
 	case (s.Low == nil) != (s.High == nil):
-		add("low", "Please enter both ends of the interval, or neither.")
+		add("low", intervalHalf)
 	case s.Low != nil && (outside(*s.Low) || outside(*s.High) || *s.Low > *s.High):
-		add("low", fmt.Sprintf("Please enter an interval within %v to %v, the lower end first.", least, most))
+		add("low", intervalOutside.With("least", fmt.Sprint(least)).With("most", fmt.Sprint(most)))
 	case s.Low == nil:
 		s.Level = nil
 	case s.Level == nil:
 		s.Level = new(usualLevel)
 	case !(*s.Level > 0 && *s.Level < 1):
-		add("level", "Please enter a level between 0 and 1, such as 0.95.")
+		add("level", measureLevel)
 	}
 	if s.SourceText = strings.TrimSpace(s.SourceText); !wire.OneLine(s.SourceText) || utf8.RuneCountInString(s.SourceText) > maxSource {
-		add("source_text", "Please name the source in one line of at most 200 characters.")
+		add("source_text", measureSource)
 	}
 	return list
 }
@@ -93,7 +108,7 @@ func (s *entry) wrong(m *row, born, latest string) []fault.FieldError {
 func reasonOf(text string) (string, error) {
 	text = strings.TrimSpace(text)
 	if !wire.Shows(text) || !wire.OneLine(text) || utf8.RuneCountInString(text) > maxReason {
-		return "", fault.Field("reason", "Please say why, in one line of at most 500 characters.")
+		return "", fault.Field("reason", reasonMissing)
 	}
 	return text, nil
 }

@@ -14,6 +14,14 @@ import (
 	"milepost/internal/wire"
 )
 
+var (
+	eventText       = fault.Define("measure.event-text", "Please say in one line what happened, in at most 500 characters.")
+	dateAhead       = fault.Define("measure.date-ahead", "This date is too far ahead.")
+	untilBeforeFrom = fault.Define("measure.until-before-from", "This date is before the beginning.")
+	eventsFull      = fault.Define("measure.events-full", "A child has at most 500 events.")
+	eventIDUsed     = fault.Define("measure.event-id-used", "This id is in use.")
+)
+
 // Bounds of events in a child's life.
 const (
 	maxEvents    = 500
@@ -44,22 +52,22 @@ func (in ChildEventEdit) checked(born, latest string) (eventRow, error) {
 	e := eventRow{ID: in.EventID, Kind: in.Kind, Text: strings.TrimSpace(in.Text), FromDate: in.FromDate, UntilDate: in.UntilDate}
 	switch {
 	case e.ID != "" && !wire.IsUUID(e.ID):
-		return e, fault.Field("event_id", "expected a UUID")
+		return e, fault.Field("event_id", fault.NotUUID)
 	case !wire.Shows(e.Text) || !wire.OneLine(e.Text) || utf8.RuneCountInString(e.Text) > maxEventText:
-		return e, fault.Field("text", "Please say in one line what happened, in at most 500 characters.")
+		return e, fault.Field("text", eventText)
 	case !isDay(e.FromDate):
-		return e, fault.Field("from_date", "Please enter a date such as 2026-03-12.")
+		return e, fault.Field("from_date", measureDate)
 	case e.FromDate < max(born, earliest):
-		return e, fault.Field("from_date", "This date is before the child's birth.")
+		return e, fault.Field("from_date", beforeBirth)
 	case e.FromDate > latest:
-		return e, fault.Field("from_date", "This date is too far ahead.")
+		return e, fault.Field("from_date", dateAhead)
 	case e.UntilDate == "":
 	case !isDay(e.UntilDate):
-		return e, fault.Field("until_date", "Please enter a date such as 2026-03-12.")
+		return e, fault.Field("until_date", measureDate)
 	case e.UntilDate < e.FromDate:
-		return e, fault.Field("until_date", "This date is before the beginning.")
+		return e, fault.Field("until_date", untilBeforeFrom)
 	case e.UntilDate > latest:
-		return e, fault.Field("until_date", "This date is too far ahead.")
+		return e, fault.Field("until_date", dateAhead)
 	}
 	return e, nil
 }
@@ -99,10 +107,10 @@ func (s *Service) AddEvent(ctx context.Context, actor authz.Actor, childID strin
 // taken returns why a new event was not stored.
 func taken(err error, n int) error {
 	if n >= maxEvents {
-		return fault.Conflict("A child has at most 500 events.")
+		return fault.Conflict(eventsFull)
 	}
 	if errors.Is(err, db.ErrNotFound) {
-		return fault.Field("event_id", "This id is in use.")
+		return fault.Field("event_id", eventIDUsed)
 	}
 	return err
 }

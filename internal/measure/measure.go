@@ -16,6 +16,16 @@ import (
 	builtin "milepost/internal/scoring/measure"
 )
 
+var (
+	measureCodeForm    = fault.Define("measure.code-form", "A code has up to 40 letters, digits, dots, hyphens and underscores, and begins with a letter or digit.")
+	codeBuiltIn        = fault.Define("measure.code-built-in", "This is the code of a built-in measure.")
+	measureTitle       = fault.Define("measure.title", "Please give the measure a title of one line, of at most 120 characters.")
+	measureDescription = fault.Define("measure.description", "Please describe it in one line of at most 500 characters.")
+	measureRespondent  = fault.Define("measure.respondent", "expected specialist, parent, teacher, self or other")
+	measureMost        = fault.Define("measure.most", "Please say the greatest raw score that there is: above 0, at most 1,000,000.")
+	atMonths           = fault.Define("measure.at-months", "Please give an age from 0 to 1,200 months.")
+)
+
 // Bounds of an account's own measures.
 const (
 	maxOwn         = 100
@@ -87,10 +97,10 @@ func (in NewMeasure) made() (row, error) {
 		r.Better = higherIsBetter
 	}
 	if !codeForm.MatchString(r.Code) {
-		return r, fault.Field("code", "A code has up to 40 letters, digits, dots, hyphens and underscores, and begins with a letter or digit.")
+		return r, fault.Field("code", measureCodeForm)
 	}
 	if slices.ContainsFunc(builtin.All(), func(m builtin.Measure) bool { return strings.EqualFold(m.Code, r.Code) }) {
-		return r, fault.Field("code", "This is the code of a built-in measure.")
+		return r, fault.Field("code", codeBuiltIn)
 	}
 	err := r.check()
 	return r, err
@@ -100,15 +110,15 @@ func (in NewMeasure) made() (row, error) {
 func (r *row) check() error {
 	switch {
 	case !wire.Shows(r.Title) || !wire.OneLine(r.Title) || utf8.RuneCountInString(r.Title) > maxTitle:
-		return fault.Field("title", "Please give the measure a title of one line, of at most 120 characters.")
+		return fault.Field("title", measureTitle)
 	case !wire.OneLine(r.Description) || utf8.RuneCountInString(r.Description) > maxDescribed:
-		return fault.Field("description", "Please describe it in one line of at most 500 characters.")
+		return fault.Field("description", measureDescription)
 	case !slices.Contains(questionnaire.Respondents, questionnaire.Respondent(r.Respondent)):
-		return fault.Field("respondent", "expected specialist, parent, teacher, self or other")
+		return fault.Field("respondent", measureRespondent)
 	case r.Metric != metricRaw:
 		r.Most = nil
 	case r.Most == nil || !finite(*r.Most) || *r.Most <= 0 || *r.Most > maxRaw:
-		return fault.Field("most", "Please say the greatest raw score that there is: above 0, at most 1,000,000.")
+		return fault.Field("most", measureMost)
 	}
 	return nil
 }
@@ -140,7 +150,7 @@ func (d DueRule) checked() (DueRule, error) {
 	out.AtMonths = slices.Compact(out.AtMonths)
 	for i, months := range d.AtMonths {
 		if months < 0 || months > maxDueMonths {
-			return out, fault.Field(fmt.Sprintf("at_months[%d]", i), "Please give an age from 0 to 1,200 months.")
+			return out, fault.Field(fmt.Sprintf("at_months[%d]", i), atMonths)
 		}
 	}
 	return out, nil

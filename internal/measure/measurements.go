@@ -12,6 +12,12 @@ import (
 	"milepost/internal/wire"
 )
 
+var (
+	correctedTooOften   = fault.Define("measure.corrected-too-often", "This score was corrected a hundred times. Remove it and enter it again.")
+	measureFromActivity = fault.Define("measure.from-activity", "This score comes from an activity. Open the activity again to correct it.")
+	childArchived       = fault.Define("measure.child-archived", "The child is archived. Restore it to change its scores.")
+)
+
 // byDay is the only order of the list: by the day of the test.
 const byDay = "test_date"
 
@@ -131,7 +137,7 @@ func (s *Service) Correct(ctx context.Context, actor authz.Actor, id string, in 
 // given.
 func (s *Service) corrected(ctx context.Context, q db.Querier, actor authz.Actor, before *measurement, c *child, in MeasurementEdit) (measurement, error) {
 	if before.Number >= maxCorrections {
-		return *before, fault.Conflict("This score was corrected a hundred times. Remove it and enter it again.")
+		return *before, fault.Conflict(correctedTooOften)
 	}
 	measures, err := s.store.measuresOf(ctx, q, actor, []int64{before.MeasureKey})
 	if err != nil {
@@ -191,7 +197,7 @@ func (s *Service) changeableMeasurement(ctx context.Context, tx *db.Tx, actor au
 	switch {
 	case err != nil:
 	case x.Source == fromActivity:
-		err = fault.Conflict("This score comes from an activity. Open the activity again to correct it.")
+		err = fault.Conflict(measureFromActivity)
 	default:
 		err = c.present()
 	}
@@ -201,7 +207,7 @@ func (s *Service) changeableMeasurement(ctx context.Context, tx *db.Tx, actor au
 // present is a 409 for a child that is archived.
 func (c *child) present() error {
 	if c.Archived {
-		return fault.Conflict("The child is archived. Restore it to change its scores.")
+		return fault.Conflict(childArchived)
 	}
 	return nil
 }

@@ -13,6 +13,15 @@ import (
 	builtin "milepost/internal/scoring/measure"
 )
 
+var (
+	measuresFull    = fault.Define("measure.measures-full", "You have 100 measures, which is the most that there may be. Archive one that is not used any more.")
+	codeUsed        = fault.Define("measure.code-used", "You have a measure with this code.")
+	metricFixed     = fault.Define("measure.metric-fixed", "The metric cannot be changed once anything was measured.")
+	respondentFixed = fault.Define("measure.respondent-fixed", "Who answers cannot be changed once anything was measured.")
+	mostExceeded    = fault.Define("measure.most-exceeded", "A higher score was measured already.")
+	builtIn         = fault.Define("measure.built-in", "A built-in measure cannot be changed.")
+)
+
 // Measures returns the built-in ones, the actor's own, and those of other accounts with a score of a child that the actor can
 // access.
 func (s *Service) Measures(ctx context.Context, actor authz.Actor) ([]Measure, error) {
@@ -80,11 +89,11 @@ func (s *Service) Create(ctx context.Context, actor authz.Actor, in NewMeasure) 
 			return err
 		}
 		if n >= maxOwn {
-			return fault.Conflict("You have 100 measures, which is the most that there may be. Archive one that is not used any more.")
+			return fault.Conflict(measuresFull)
 		}
 		free, err := s.store.insert(ctx, tx, actor, &r, db.Micros(s.k.Now()))
 		if err == nil && !free {
-			err = fault.Field("code", "You have a measure with this code.")
+			err = fault.Field("code", codeUsed)
 		}
 		if err != nil {
 			return err
@@ -129,11 +138,11 @@ func (s *Service) keepsMeaning(ctx context.Context, q db.Querier, before, after 
 	case err != nil || greatest == nil:
 		return err
 	case before.Metric != after.Metric:
-		return fault.Field("metric", "The metric cannot be changed once anything was measured.")
+		return fault.Field("metric", metricFixed)
 	case before.Respondent != after.Respondent:
-		return fault.Field("respondent", "Who answers cannot be changed once anything was measured.")
+		return fault.Field("respondent", respondentFixed)
 	case after.Most != nil && *after.Most < *greatest:
-		return fault.Field("most", "A higher score was measured already.")
+		return fault.Field("most", mostExceeded)
 	}
 	return nil
 }
@@ -142,7 +151,7 @@ func (s *Service) keepsMeaning(ctx context.Context, q db.Querier, before, after 
 func (s *Service) changeable(ctx context.Context, q db.Querier, actor authz.Actor, code string) (row, error) {
 	r, err := s.store.own(ctx, q, actor, code)
 	if errors.Is(err, db.ErrNotFound) && builtin.Known(code) {
-		err = fault.Conflict("A built-in measure cannot be changed.")
+		err = fault.Conflict(builtIn)
 	}
 	return r, err
 }

@@ -8,8 +8,13 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/fault"
 	"milepost/internal/importing"
-	importfile "milepost/internal/importing/file"
+	importcell "milepost/internal/importing/cell"
 	"milepost/internal/wire"
+)
+
+var (
+	runAlready        = fault.Define("score-import.run-already", "This import was run already.")
+	scoreImportSource = fault.Define("score-import.source", "Please name the source in one line of at most 200 characters.")
 )
 
 // Change reads the file of an open import of the actor's in another way, and decides on its scores again.
@@ -19,7 +24,7 @@ func (s *Service) Change(ctx context.Context, actor authz.Actor, id string, in M
 		return MeasureImport{}, err
 	}
 	if m.State != importing.Open {
-		return MeasureImport{}, fault.Conflict("This import was run already.")
+		return MeasureImport{}, fault.Conflict(runAlready)
 	}
 	list, err := s.measures.Measures(ctx, actor)
 	if err != nil {
@@ -33,7 +38,7 @@ func (s *Service) Change(ctx context.Context, actor authz.Actor, id string, in M
 		m.fields = *in.Fields
 	}
 	if in.DateOrder != nil {
-		m.Chosen = importfile.Order(*in.DateOrder)
+		m.Chosen = importcell.Order(*in.DateOrder)
 	}
 	if in.Answers != nil {
 		if err := m.choose(*in.Answers); err != nil {
@@ -43,7 +48,7 @@ func (s *Service) Change(ctx context.Context, actor authz.Actor, id string, in M
 	if in.SourceText != nil {
 		text := strings.TrimSpace(*in.SourceText)
 		if !wire.OneLine(text) || utf8.RuneCountInString(text) > maxSource {
-			return MeasureImport{}, fault.Field("source_text", "Please name the source in one line of at most 200 characters.")
+			return MeasureImport{}, fault.Field("source_text", scoreImportSource)
 		}
 		m.SourceText = text
 	}

@@ -9,6 +9,8 @@ import (
 	importfile "milepost/internal/importing/file"
 )
 
+var scoresFull = fault.Define("score-import.scores-full", "The file has more than 250,000 scores. Part it and import the parts.")
+
 // decide reads all scores of the staged rows and stores a decision for each.
 func (s *Service) decide(ctx context.Context, m *scoreImport, known measures) error {
 	m.tally = nil
@@ -74,7 +76,7 @@ func (s *Service) decideRows(ctx context.Context, m *scoreImport, known measures
 			scores = append(scores, r.read(row, cells, marks)...)
 		}
 		if n += len(scores); n > maxScores {
-			return fault.TooLarge("The file has more than 250,000 scores. Part it and import the parts.")
+			return fault.TooLarge(scoresFull)
 		}
 		if err := s.compare(ctx, s.k.DB.Read(), scores, seen); err != nil {
 			return err

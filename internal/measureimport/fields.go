@@ -10,6 +10,13 @@ import (
 	"milepost/internal/measure"
 )
 
+var (
+	scoreImportColumns = fault.Define("score-import.columns", "Choose what each column says, one for each.")
+	passwordColumn     = fault.Define("score-import.password-column", "A column of passwords cannot be used.")
+	columnTwice        = fault.Define("score-import.column-twice", "Two columns cannot say the same.")
+	noSuchField        = fault.Define("score-import.no-such-field", "There is no such field.")
+)
+
 // The meanings of a column.
 const (
 	childID     = "child_id"
@@ -54,7 +61,7 @@ func guess(columns []importing.Column, children []importfile.Field, known measur
 // checkFields refuses a choice of columns that cannot be.
 func (m *scoreImport) checkFields(chosen []string, known measures) error {
 	if len(chosen) != len(m.Columns) {
-		return fault.Field("fields", "Choose what each column says, one for each.")
+		return fault.Field("fields", scoreImportColumns)
 	}
 	seen := map[string]bool{}
 	for i, f := range chosen {
@@ -62,11 +69,11 @@ func (m *scoreImport) checkFields(chosen []string, known measures) error {
 		switch {
 		case f == "":
 		case m.Columns[i].Dropped:
-			return fault.Field("fields", "A column of passwords cannot be used.")
+			return fault.Field("fields", passwordColumn)
 		case seen[f]:
-			return fault.Field("fields", "Two columns cannot say the same.")
+			return fault.Field("fields", columnTwice)
 		case score && known.named(name) == nil, !score && !slices.Contains(fields, f):
-			return fault.Field("fields", "There is no such field.")
+			return fault.Field("fields", noSuchField)
 		}
 		seen[f] = true
 	}

@@ -6,13 +6,14 @@ import (
 	"time"
 
 	"milepost/internal/importing"
+	importcell "milepost/internal/importing/cell"
 	importfile "milepost/internal/importing/file"
 )
 
 // reading is how a file's dates and numbers are written, and what must be asked about it.
 type reading struct {
 	importing.Form
-	Decimal   importfile.Decimal `json:"decimal,omitempty"`
+	Decimal   importcell.Decimal `json:"decimal,omitempty"`
 	Questions questions          `json:"questions,omitempty"`
 }
 
@@ -21,13 +22,13 @@ type forms struct {
 	*importing.Forms
 	m       *scoreImport
 	known   measures
-	numbers *importfile.Numbers
+	numbers *importcell.Numbers
 	asked   questions
 }
 
 func newForms(m *scoreImport, known measures, now time.Time) *forms {
 	isDateColumn := func(column int) bool { return isDate(m.fields[column]) }
-	return &forms{Forms: importing.NewForms(m.Columns, isDateColumn, now), m: m, known: known, numbers: importfile.NewNumbers()}
+	return &forms{Forms: importing.NewForms(m.Columns, isDateColumn, now), m: m, known: known, numbers: importcell.NewNumbers()}
 }
 
 func isDate(field string) bool { return field == testDate || field == dateOfBirth }
@@ -54,7 +55,7 @@ func (f *forms) add(cells []string, marks importfile.Marks) {
 }
 
 // number looks at a score. Those of one measure show together how they are written.
-func (f *forms) number(name, text string, mark importfile.Mark) {
+func (f *forms) number(name, text string, mark importcell.Mark) {
 	m := f.known.named(name)
 	if m == nil {
 		f.numbers.Add("", withoutPercent("share", text), mark)
@@ -62,7 +63,7 @@ func (f *forms) number(name, text string, mark importfile.Mark) {
 	}
 	text = withoutPercent(m.Metric, text)
 	f.numbers.Add(m.Measure, text, mark)
-	value, unsure, ok := importfile.ReadNumber(text, mark, importfile.NoDecimal)
+	value, unsure, ok := importcell.ReadNumber(text, mark, importcell.NoDecimal)
 	if ok && !unsure && isMissingCode(value) && value >= m.Least && value <= m.Most {
 		f.asked.add(askMissing, text, answerTake, answerSkip)
 	}

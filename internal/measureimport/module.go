@@ -13,6 +13,8 @@ import (
 	importfile "milepost/internal/importing/file"
 )
 
+var nothingToAdd = fault.Define("score-import.nothing-to-add", "There is nothing in this import that can be added now.")
+
 // module is what the engine of imports asks of this package.
 type module struct {
 	store
@@ -67,7 +69,7 @@ func (r module) Staged(ctx context.Context, m *scoreImport, file *importfile.Fil
 // MayRun refuses an import that cannot be run.
 func (module) MayRun(m *scoreImport) error {
 	if !m.canRun() {
-		return fault.Conflict("There is nothing in this import that can be added now.")
+		return fault.Conflict(nothingToAdd)
 	}
 	return nil
 }

@@ -6,8 +6,10 @@ import (
 
 	"milepost/internal/fault"
 	"milepost/internal/importing"
-	importfile "milepost/internal/importing/file"
+	importcell "milepost/internal/importing/cell"
 )
+
+var scoreImportAnswer = fault.Define("score-import.answer", "This cannot be chosen for the file.")
 
 // Questions about a file, besides the order of its dates. The doubts about dates have their own names.
 const (
@@ -25,7 +27,7 @@ const (
 	answerComma = "comma"
 )
 
-var decimalOf = map[string]importfile.Decimal{answerPoint: importfile.Point, answerComma: importfile.Comma}
+var decimalOf = map[string]importcell.Decimal{answerPoint: importcell.Point, answerComma: importcell.Comma}
 
 // questionSamples are how many values are shown of a question.
 const questionSamples = 5
@@ -57,7 +59,7 @@ func (list *questions) add(name, sample string, choices ...string) {
 }
 
 // addDecimal asks what parts decimals. Where the file suggests it, that can be chosen otherwise.
-func (list *questions) addDecimal(d importfile.NumberDecision) {
+func (list *questions) addDecimal(d importcell.NumberDecision) {
 	if len(d.Samples) == 0 {
 		return
 	}
@@ -71,7 +73,7 @@ func (list *questions) addDecimal(d importfile.NumberDecision) {
 }
 
 // addDate asks about a date in doubt for which there is a day to take.
-func (list *questions) addDate(text string, read importfile.DateReading) {
+func (list *questions) addDate(text string, read importcell.DateReading) {
 	switch {
 	case read.Doubt == "" || read.ISO == "":
 	case read.Other == "":
@@ -96,7 +98,7 @@ func (m *scoreImport) answer(name string) string {
 }
 
 // decimal returns the sign that parts decimals; it is known where no question is about it.
-func (m *scoreImport) decimal() importfile.Decimal {
+func (m *scoreImport) decimal() importcell.Decimal {
 	if answer := m.answer(askDecimal); answer != "" {
 		return decimalOf[answer]
 	}
@@ -115,7 +117,7 @@ func (m *scoreImport) choose(list []ScoreAnswer) error {
 		case a.Choice == "":
 			delete(answers, a.Question)
 		case at < 0 || !slices.Contains(m.reading.Questions[at].Choices, a.Choice):
-			return fault.Field("answers", "This cannot be chosen for the file.")
+			return fault.Field("answers", scoreImportAnswer)
 		default:
 			answers[a.Question] = a.Choice
 		}

@@ -8,6 +8,7 @@ import (
 	"github.com/google/uuid"
 
 	"milepost/internal/importing"
+	importcell "milepost/internal/importing/cell"
 	importfile "milepost/internal/importing/file"
 	"milepost/internal/wire"
 )
@@ -86,7 +87,7 @@ func (s *score) refuse(reason string) { s.Outcome, s.Reason = isRefused, reason 
 // rowReader makes scores of rows.
 type rowReader struct {
 	m        *scoreImport
-	dates    importfile.Dates
+	dates    importcell.Dates
 	known    measures
 	children children
 	now      time.Time
@@ -111,7 +112,7 @@ func (r *rowReader) read(row importing.Row, cells []string, marks importfile.Mar
 	var list []score
 	for i, f := range r.m.fields {
 		name, wide := strings.CutPrefix(f, scoreOf)
-		if !wide && f != valueField || i >= len(cells) || wide && blankCell(cells[i]) && marks.Cells[i] != importfile.FormulaCell {
+		if !wide && f != valueField || i >= len(cells) || wide && blankCell(cells[i]) && marks.Cells[i] != importcell.FormulaMark {
 			continue
 		}
 		one := blank
@@ -145,7 +146,7 @@ func blankCell(text string) bool {
 // scoreCell is a cell with a score.
 type scoreCell struct {
 	text string
-	mark importfile.Mark
+	mark importcell.Mark
 }
 
 // fill sets a score's measure and value, or refuses it.
@@ -156,11 +157,11 @@ func (r *rowReader) fill(s *score, name string, cell scoreCell) {
 		return
 	}
 	s.Measure = m.Measure
-	if blankCell(cell.text) && cell.mark != importfile.FormulaCell {
+	if blankCell(cell.text) && cell.mark != importcell.FormulaMark {
 		s.refuse(noValue)
 		return
 	}
-	value, unsure, ok := importfile.ReadNumber(withoutPercent(m.Metric, cell.text), cell.mark, r.m.decimal())
+	value, unsure, ok := importcell.ReadNumber(withoutPercent(m.Metric, cell.text), cell.mark, r.m.decimal())
 	switch {
 	case !ok:
 		s.refuse(badValue)
@@ -191,7 +192,7 @@ func (r *rowReader) child(cell map[string]string, marks importfile.Marks) foundC
 	}
 	ids := map[string]string{}
 	for i, f := range r.m.fields {
-		if !importfile.Field(f).ID() || cell[f] == "" && marks.Cells[i] != importfile.FormulaCell {
+		if !importfile.Field(f).ID() || cell[f] == "" && marks.Cells[i] != importcell.FormulaMark {
 			continue
 		}
 		id, sure := r.id(i, cell[f], marks.Cells[i])
@@ -207,9 +208,9 @@ func (r *rowReader) child(cell map[string]string, marks importfile.Marks) foundC
 
 // id returns the id of a cell. It is not certain if a spreadsheet has shortened it, if its formula was not computed, or if its
 // zeros may be lost.
-func (r *rowReader) id(column int, text string, mark importfile.Mark) (id string, sure bool) {
+func (r *rowReader) id(column int, text string, mark importcell.Mark) (id string, sure bool) {
 	switch {
-	case importfile.IsScientific(text), mark == importfile.LongCell, mark == importfile.FormulaCell, mark == importfile.LetterCell:
+	case importcell.IsScientific(text), mark == importcell.LongMark, mark == importcell.FormulaMark, mark == importcell.LetterMark:
 		return text, false
 	}
 	padded := importfile.Pad(text, mark, r.m.reading.IDs[column])
@@ -243,7 +244,7 @@ func (r *rowReader) date(field, text string, marks importfile.Marks) (iso, reaso
 	}
 	judged := r.dates.Judge(column, text, marks.Cells[column])
 	switch answer := r.m.answer(string(judged.Doubt)); {
-	case judged.Doubt == importfile.IslamicDoubt:
+	case judged.Doubt == importcell.IslamicDoubt:
 		return "", islamicDate
 	case judged.ISO == "":
 		return "", badDate

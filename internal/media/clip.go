@@ -12,6 +12,8 @@ import (
 	"milepost/internal/fault"
 )
 
+var recordingKind = fault.Define("file.recording-kind", "The recording is not a picture, a sound or a video of a kind that is accepted here.")
+
 // Further content types of recordings.
 const (
 	WebP      = "image/webp"
@@ -33,7 +35,7 @@ type Recorded struct {
 	Picture, Sound, Video bool
 }
 
-var errRecording = fault.Unsupported("The recording is not a picture, a sound or a video of a kind that is accepted here.")
+var errRecording = fault.Unsupported(recordingKind)
 
 // SniffRecording returns the container recognised by the first bytes, empty if it is not accepted.
 func SniffRecording(head []byte) string {

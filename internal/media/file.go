@@ -11,9 +11,10 @@ import (
 
 // kind is a kind of files: pictures or sounds.
 type kind struct {
-	noun       string
+	tooLarge   fault.Text
 	limit      int64
-	accepted   string              // accepted types, in words
+	accepted   fault.Text          // which types are accepted
+	otherName  fault.Text          // the name does not end as the content does
 	extensions map[string][]string // of each content type; it is stored under the first
 	sniff      func(data []byte) string
 }
@@ -25,10 +26,10 @@ func (k kind) read(name string, r io.Reader) (data []byte, contentType string, e
 		return nil, "", err
 	}
 	if int64(len(data)) > k.limit {
-		return nil, "", fault.TooLarge("The " + k.noun + " is larger than 10 MB.")
+		return nil, "", fault.TooLarge(k.tooLarge)
 	}
 	if len(data) == 0 {
-		return nil, "", fault.Invalid("The file is empty.")
+		return nil, "", fault.Invalid(fault.FileEmpty)
 	}
 	contentType = k.sniff(data)
 	extensions, known := k.extensions[contentType]
@@ -36,8 +37,7 @@ func (k kind) read(name string, r io.Reader) (data []byte, contentType string, e
 		return nil, "", fault.Unsupported(k.accepted)
 	}
 	if !slices.Contains(extensions, strings.ToLower(path.Ext(name))) {
-		return nil, "", fault.Unsupported(
-			"The file's name must end in " + extensions[0] + ", which is what it holds. " + k.accepted)
+		return nil, "", fault.Unsupported(k.otherName.With("extension", extensions[0]))
 	}
 	return data, contentType, nil
 }

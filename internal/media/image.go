@@ -11,6 +11,13 @@ import (
 	"milepost/internal/fault"
 )
 
+var (
+	imageDamaged     = fault.Define("file.image-damaged", "The image is damaged.")
+	imageTooLarge    = fault.Define("file.image-too-large", "The image has more than 25 megapixels.")
+	animationTooLong = fault.Define("file.animation-too-long", "The animation has too many frames.")
+	imageParts       = fault.Define("file.image-parts", "The image is built in too many parts. Please save it again as a plain picture.")
+)
+
 // The limits of an uploaded picture.
 const (
 	MaxImageBytes  = 10 << 20
@@ -31,15 +38,17 @@ type Image struct {
 }
 
 var (
-	errDamaged = fault.Invalid("The image is damaged.")
-	errPixels  = fault.Invalid("The image has more than 25 megapixels.")
-	errFrames  = fault.Invalid("The animation has too many frames.")
-	errParts   = fault.Invalid("The image is built in too many parts. Please save it again as a plain picture.")
+	errDamaged = fault.Invalid(imageDamaged)
+	errPixels  = fault.Invalid(imageTooLarge)
+	errFrames  = fault.Invalid(animationTooLong)
+	errParts   = fault.Invalid(imageParts)
 )
 
 var pictures = kind{
-	noun: "image", limit: MaxImageBytes,
-	accepted:   "Only PNG, JPEG, GIF and SVG images are accepted.",
+	tooLarge: fault.Define("file.image-over-10-mb", "The image is larger than 10 MB."), limit: MaxImageBytes,
+	accepted: fault.Define("file.image-kind", "Only PNG, JPEG, GIF and SVG images are accepted."),
+	otherName: fault.Define("file.image-name",
+		"The file's name must end in {extension}, which is what it holds. Only PNG, JPEG, GIF and SVG images are accepted."),
 	extensions: map[string][]string{PNG: {".png"}, JPEG: {".jpg", ".jpeg"}, GIF: {".gif"}, SVG: {".svg"}},
 	sniff:      func(data []byte) string { return Sniff(data[:min(len(data), SniffLen)]) },
 }

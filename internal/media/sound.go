@@ -7,6 +7,11 @@ import (
 	"milepost/internal/fault"
 )
 
+var (
+	soundDamaged = fault.Define("file.sound-damaged", "The sound is damaged.")
+	fileVideo    = fault.Define("file.video", "The file holds a video. Only sounds are accepted here.")
+)
+
 // MaxSoundBytes is the largest sound that is accepted.
 const MaxSoundBytes = 10 << 20
 
@@ -29,13 +34,15 @@ type Sound struct {
 }
 
 var (
-	errNoise = fault.Invalid("The sound is damaged.")
-	errVideo = fault.Unsupported("The file holds a video. Only sounds are accepted here.")
+	errNoise = fault.Invalid(soundDamaged)
+	errVideo = fault.Unsupported(fileVideo)
 )
 
 var sounds = kind{
-	noun: "sound", limit: MaxSoundBytes,
-	accepted: "Only MP3, M4A, AAC, OGG, WAV and WebM sounds are accepted.",
+	tooLarge: fault.Define("file.sound-over-10-mb", "The sound is larger than 10 MB."), limit: MaxSoundBytes,
+	accepted: fault.Define("file.sound-kind", "Only MP3, M4A, AAC, OGG, WAV and WebM sounds are accepted."),
+	otherName: fault.Define("file.sound-name",
+		"The file's name must end in {extension}, which is what it holds. Only MP3, M4A, AAC, OGG, WAV and WebM sounds are accepted."),
 	extensions: map[string][]string{
 		MP3: {".mp3"}, AAC: {".aac"}, M4A: {".m4a", ".mp4"}, OGG: {".ogg", ".oga", ".opus"}, WAV: {".wav"}, WebM: {".webm", ".weba"},
 	},

@@ -11,10 +11,15 @@ import (
 )
 
 var (
-	errBroken = fault.Invalid("The SVG image is damaged.")
-	errActive = fault.Invalid(
-		"The SVG image holds scripts, entities or links to other places. Please save it as a plain drawing.")
-	errComplex = fault.Invalid("The SVG image is too complex. Please save it with fewer shapes.")
+	svgDamaged = fault.Define("file.svg-damaged", "The SVG image is damaged.")
+	svgActive  = fault.Define("file.svg-active", "The SVG image holds scripts, entities or links to other places. Please save it as a plain drawing.")
+	svgComplex = fault.Define("file.svg-complex", "The SVG image is too complex. Please save it with fewer shapes.")
+)
+
+var (
+	errBroken  = fault.Invalid(svgDamaged)
+	errActive  = fault.Invalid(svgActive)
+	errComplex = fault.Invalid(svgComplex)
 )
 
 const (

@@ -36,6 +36,8 @@ const (
 	PurchaseEnding     Kind = "purchase_ending"     // a purchase
 	ChildrenDue        Kind = "children_due"        // a day, as 2026-03-02
 	SecondScoringDone  Kind = "second_scoring_done" // an activity
+	PaperAsked         Kind = "paper_asked"         // an activity whose protocol a colleague wants entered a second time
+	PaperEntered       Kind = "paper_entered"       // an activity whose protocol a colleague has entered a second time
 	RatingAnswered     Kind = "rating_answered"     // a request to a rater
 	RatingRefused      Kind = "rating_refused"      // a request to a rater
 	RatingBounced      Kind = "rating_bounced"      // a request to a rater
@@ -70,14 +72,6 @@ type Letter struct {
 	// Page is the address at which a person ends letters of the kind, OneClick the one to which a mail program posts; both empty when
 	// they cannot be ended.
 	Page, OneClick string
-}
-
-// Footer returns the last paragraph of a letter that can be ended.
-func (l Letter) Footer() string {
-	if l.Page == "" {
-		return ""
-	}
-	return "\nTo get no more letters like this one, open this link:\n\n" + l.Page + "\n"
 }
 
 // Notifier delivers notices.

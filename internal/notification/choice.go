@@ -5,12 +5,16 @@ import (
 	"errors"
 	"time"
 
-	"milepost/internal/account"
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
 	"milepost/internal/notice"
 	"milepost/internal/weekly"
+)
+
+var (
+	notificationWeekday = fault.Define("notification.weekday", "Choose a day of the week.")
+	notificationHour    = fault.Define("notification.hour", "Choose an hour from 0 to 23.")
 )
 
 // schedule is when the weekly summary of an account is due.
@@ -93,7 +97,7 @@ func (in SettingsEdit) check() error {
 	var wrong []fault.FieldError
 	for kind := range in.Letters {
 		if r, known := ruleOf(kind); !known || r.letter == always || kind == notice.WeeklySummary {
-			wrong = append(wrong, fault.FieldError{Field: "letters", Message: account.MsgUnknownChoice})
+			wrong = append(wrong, fault.FieldError{Field: "letters", Message: fault.UnknownChoice})
 			break
 		}
 	}
@@ -111,13 +115,13 @@ func (c SummaryChoice) check() (wrong []fault.FieldError) {
 		return nil
 	}
 	if c.Weekday < 1 || c.Weekday > 7 {
-		wrong = append(wrong, fault.FieldError{Field: "summary.weekday", Message: "Choose a day of the week."})
+		wrong = append(wrong, fault.FieldError{Field: "summary.weekday", Message: notificationWeekday})
 	}
 	if c.Hour < 0 || c.Hour > 23 {
-		wrong = append(wrong, fault.FieldError{Field: "summary.hour", Message: "Choose an hour from 0 to 23."})
+		wrong = append(wrong, fault.FieldError{Field: "summary.hour", Message: notificationHour})
 	}
 	if _, known := weekly.Zone(c.TimeZone); !known {
-		wrong = append(wrong, fault.FieldError{Field: "summary.time_zone", Message: "This time zone is not known."})
+		wrong = append(wrong, fault.FieldError{Field: "summary.time_zone", Message: fault.UnknownTimeZone})
 	}
 	return wrong
 }
@@ -134,7 +138,7 @@ func (s *Service) setSummary(ctx context.Context, tx *db.Tx, actor authz.Actor, 
 	next := schedule{AccountKey: actor.Key, Weekday: c.Weekday, Hour: c.Hour, TimeZone: c.TimeZone}
 	due, known := next.due()
 	if !known {
-		return fault.Field("summary.time_zone", "This time zone is not known.")
+		return fault.Field("summary.time_zone", fault.UnknownTimeZone)
 	}
 	next.NextDueAt = db.Micros(due.After(s.k.Now(), last))
 	return s.store.setSchedule(ctx, tx, next)

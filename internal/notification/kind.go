@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"milepost/internal/authz"
-	"milepost/internal/mail"
+	"milepost/internal/letters"
 	"milepost/internal/notice"
 	"milepost/internal/people"
 )
@@ -17,9 +17,8 @@ type rule struct {
 	roles []authz.Role
 	// letter reports whether a letter is sent by default.
 	letter choice
-	// sentence is the text of the letter: what happened; {who} is the person who did it.
-	sentence string
-	subject  mail.Subject
+	// subject and text are those of the letter: what happened; {who} is the person who did it.
+	subject, text letters.Text
 	// path is the link of a notification.
 	path func(n named) string
 }
@@ -39,36 +38,36 @@ var (
 	families = []authz.Role{authz.Parent, authz.AppUser, authz.Specialist}
 	managers = []authz.Role{authz.SuperAdmin}
 	members  = []authz.Role{authz.AppUser, authz.AppAdmin, authz.Specialist}
-	// raters are the roles that may ask raters: all that may start activities.
-	raters    = authz.Roles()
+	// starters are the roles that may start activities: they ask raters, and enter from paper.
+	starters  = authz.Roles()
 	employers = []authz.Role{authz.Organization}
 )
 
-// rules are all kinds, in the order in which an account chooses among them. Letters without a sentence of their own are other
+// rules are all kinds, in the order in which an account chooses among them. Letters without a text of their own are other
 // packages'.
 var rules = []rule{
 	{kind: notice.ReportShared, roles: families, letter: on, path: func(n named) string { return "/individualReport/" + seg(n.Subject) + "?shared=true" }},
 	{
 		kind: notice.ReportSigned, roles: workers, path: func(n named) string { return "/individualReport/" + seg(n.Subject) },
-		subject: "A report was signed", sentence: "{who} signed a report of a child whom you work with",
+		subject: letters.Define("notice.report-signed.subject"), text: letters.Define("notice.report-signed.text"),
 	},
 	{kind: notice.InvitationOffered, letter: always, path: onceAccepted(toShared, nowhere)},
 	{
 		kind: notice.InvitationAccepted, roles: workers, path: onList,
-		subject: "An invitation of yours was accepted", sentence: "{who} accepted your invitation",
+		subject: letters.Define("notice.invitation-accepted.subject"), text: letters.Define("notice.invitation-accepted.text"),
 	},
 	{
 		kind: notice.InvitationEnded, roles: workers, path: onList,
-		subject: "Somebody has left your children's care team", sentence: "{who} has given back what you shared with them",
+		subject: letters.Define("notice.invitation-ended.subject"), text: letters.Define("notice.invitation-ended.text"),
 	},
 	{kind: notice.MembershipOffered, roles: members, letter: always, path: onceAccepted(fixed("/account?tab=organizations"), nowhere)},
 	{
 		kind: notice.MembershipAccepted, roles: employers, path: fixed("/organization"),
-		subject: "An invitation of yours was accepted", sentence: "{who} works with your organization now",
+		subject: letters.Define("notice.membership-accepted.subject"), text: letters.Define("notice.membership-accepted.text"),
 	},
 	{
 		kind: notice.MembershipDeclined, roles: employers, path: fixed("/organization"),
-		subject: "An invitation of yours was declined", sentence: "{who} declined to work with your organization",
+		subject: letters.Define("notice.membership-declined.subject"), text: letters.Define("notice.membership-declined.text"),
 	},
 	{
 		kind: notice.MembershipEnded, path: func(n named) string {
@@ -77,41 +76,41 @@ var rules = []rule{
 			}
 			return "/account?tab=organizations"
 		}, roles: append(slices.Clone(employers), members...),
-		subject: "A membership has ended", sentence: "{who} ended that you work together on Milepost",
+		subject: letters.Define("notice.membership-ended.subject"), text: letters.Define("notice.membership-ended.text"),
 	},
 	{kind: notice.TransferOffered, letter: always, path: onceAccepted(fixed("/dashboard"), fixed("/transfer"))},
 	{
 		kind: notice.TransferAccepted, roles: workers, path: nowhere,
-		subject: "An offer of yours was accepted", sentence: "{who} accepted what you offered: it is on their list now",
+		subject: letters.Define("notice.transfer-accepted.subject"), text: letters.Define("notice.transfer-accepted.text"),
 	},
 	{
 		kind: notice.TransferDeclined, roles: workers, path: toChild,
-		subject: "An offer of yours was declined", sentence: "{who} declined what you offered: it stays on your list",
+		subject: letters.Define("notice.transfer-declined.subject"), text: letters.Define("notice.transfer-declined.text"),
 	},
 	{
 		kind: notice.HandoverOffered, roles: employers, path: fixed("/organization?tab=children"),
-		subject: "Children are offered to your organization", sentence: "{who} offers children to your organization",
+		subject: letters.Define("notice.handover-offered.subject"), text: letters.Define("notice.handover-offered.text"),
 	},
 	{
 		kind: notice.HandoverAccepted, roles: members, path: fixed("/account?tab=organizations"),
-		subject: "An offer of yours was accepted", sentence: "{who} accepted the children whom you offered",
+		subject: letters.Define("notice.handover-accepted.subject"), text: letters.Define("notice.handover-accepted.text"),
 	},
 	{
 		kind: notice.HandoverDeclined, roles: members, path: fixed("/account?tab=organizations"),
-		subject: "An offer of yours was declined", sentence: "{who} declined the children whom you offered",
+		subject: letters.Define("notice.handover-declined.subject"), text: letters.Define("notice.handover-declined.text"),
 	},
 	{
 		kind: notice.ChildrenImported, roles: workers, path: func(n named) string { return "/dashboard/import?import=" + url.QueryEscape(n.Subject) },
-		subject: "Your import of children has ended", sentence: "Your import of children has ended",
+		subject: letters.Define("notice.children-imported.subject"), text: letters.Define("notice.children-imported.text"),
 	},
 	{
 		kind: notice.ScoresImported, roles: workers, path: func(n named) string { return "/measures/import?import=" + url.QueryEscape(n.Subject) },
-		subject: "Your import of scores has ended", sentence: "Your import of scores has ended",
+		subject: letters.Define("notice.scores-imported.subject"), text: letters.Define("notice.scores-imported.text"),
 	},
 	{kind: notice.UnitsLow, roles: workers, letter: on, path: toApplication},
 	{
 		kind: notice.PurchaseEnding, roles: workers, path: toApplication,
-		subject: "A purchase of yours ends soon", sentence: "One of your monthly purchases ends within a week",
+		subject: letters.Define("notice.purchase-ending.subject"), text: letters.Define("notice.purchase-ending.text"),
 	},
 	{
 		kind: notice.ChildrenDue, roles: workers, path: func(n named) string {
@@ -120,36 +119,44 @@ var rules = []rule{
 			}
 			return "/specialistDashboard?state=due"
 		},
-		subject: "Children are due", sentence: "Children on your list are due to be measured again",
+		subject: letters.Define("notice.children-due.subject"), text: letters.Define("notice.children-due.text"),
 	},
 	{
 		kind: notice.SecondScoringDone, roles: workers, path: func(n named) string { return "/activity/second/" + seg(n.Subject) },
-		subject: "A second scoring was handed in", sentence: "{who} handed in second scores of an activity of yours",
+		subject: letters.Define("notice.second-scoring-done.subject"), text: letters.Define("notice.second-scoring-done.text"),
 	},
 	{
-		kind: notice.RatingAnswered, roles: raters, path: toRequest,
-		subject: "A questionnaire was answered", sentence: "A questionnaire that you asked for was answered",
+		kind: notice.PaperAsked, roles: starters, path: toPaper,
+		subject: letters.Define("notice.paper-asked.subject"), text: letters.Define("notice.paper-asked.text"),
 	},
 	{
-		kind: notice.RatingRefused, roles: raters, path: toRequest,
-		subject: "A questionnaire was refused", sentence: "Somebody whom you asked does not answer a questionnaire",
+		kind: notice.PaperEntered, roles: starters, path: toPaper,
+		subject: letters.Define("notice.paper-entered.subject"), text: letters.Define("notice.paper-entered.text"),
 	},
 	{
-		kind: notice.RatingBounced, roles: raters, letter: on, path: toRequest,
-		subject: "A letter could not be delivered", sentence: "Your letter with a questionnaire could not be delivered",
+		kind: notice.RatingAnswered, roles: starters, path: toRequest,
+		subject: letters.Define("notice.rating-answered.subject"), text: letters.Define("notice.rating-answered.text"),
 	},
 	{
-		kind: notice.RatingEnded, roles: raters, path: toRequest,
-		subject: "A questionnaire was not answered in time", sentence: "The link of a questionnaire ended before all of it was answered",
+		kind: notice.RatingRefused, roles: starters, path: toRequest,
+		subject: letters.Define("notice.rating-refused.subject"), text: letters.Define("notice.rating-refused.text"),
+	},
+	{
+		kind: notice.RatingBounced, roles: starters, letter: on, path: toRequest,
+		subject: letters.Define("notice.rating-bounced.subject"), text: letters.Define("notice.rating-bounced.text"),
+	},
+	{
+		kind: notice.RatingEnded, roles: starters, path: toRequest,
+		subject: letters.Define("notice.rating-ended.subject"), text: letters.Define("notice.rating-ended.text"),
 	},
 	{kind: notice.AccountApproved, letter: always, path: fixed("/account")},
 	{
 		kind: notice.AccountWaiting, roles: managers, path: fixed("/userManagePage"),
-		subject: "An account waits for approval", sentence: "Somebody registered and waits for approval",
+		subject: letters.Define("notice.account-waiting.subject"), text: letters.Define("notice.account-waiting.text"),
 	},
 	{kind: notice.DeliveryFailed, roles: authz.ReportReaders, letter: on, path: fixed("/adminDashboard")},
 	{kind: notice.PaymentFailed, roles: workers, letter: on, path: func(n named) string { return "/orders/" + seg(n.Subject) }},
-	{kind: notice.WeeklySummary, path: fixed("/"), subject: "Your week on Milepost"},
+	{kind: notice.WeeklySummary, path: fixed("/"), subject: letters.Define("week.subject")},
 }
 
 func fixed(path string) func(named) string { return func(named) string { return path } }
@@ -170,6 +177,9 @@ func onceAccepted(after, before func(named) string) func(named) string {
 
 // toRequest links to the request in the list of its account, which opens it.
 func toRequest(n named) string { return "/requests?request=" + url.QueryEscape(n.Subject) }
+
+// toPaper links to the page on which a protocol is entered and compared.
+func toPaper(n named) string { return "/activity/paper/" + seg(n.Subject) }
 
 // toShared links to the children who became visible by an invitation.
 func toShared(n named) string {
@@ -205,4 +215,4 @@ func ruleOf(kind notice.Kind) (rule, bool) {
 func (r rule) concerns(role authz.Role) bool { return r.roles == nil || slices.Contains(r.roles, role) }
 
 // ownLetter reports whether the letter is written here, not by the package in which it happens.
-func (r rule) ownLetter() bool { return r.sentence != "" }
+func (r rule) ownLetter() bool { return r.text != letters.Text{} }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"strings"
 	"time"
 
 	"milepost/internal/account"
@@ -59,7 +58,7 @@ func (s *Service) writeLetter(ctx context.Context, job letterDue) error {
 			return err
 		}
 	}
-	if text.Text == "" {
+	if len(text.Body) == 0 {
 		return s.endLetter(ctx, l.ID, "left_out")
 	}
 	return s.send(ctx, l, to.Letter(text), to.ID)
@@ -89,7 +88,7 @@ func (s *Service) send(ctx context.Context, l stored, text letters.Letter, accou
 	return s.endLetter(context.WithoutCancel(ctx), l.ID, "sent")
 }
 
-// compose returns the current letter; without a text if it is obsolete, or the account wants none.
+// compose returns the current letter; without a body if it is obsolete, or the account wants none.
 func (s *Service) compose(ctx context.Context, q db.Querier, to account.Account, l stored) (out letters.Letter, err error) {
 	r, known := ruleOf(l.Kind)
 	if !known {
@@ -114,12 +113,20 @@ func (s *Service) compose(ctx context.Context, q db.Querier, to account.Account,
 	return s.letterOf(to, r, about), nil
 }
 
+var (
+	findItHere = letters.Define("here")
+	// somebody takes the place of a name that could be mistaken for something else.
+	somebody = letters.Define("somebody")
+)
+
 // letterOf names no child and no result: letters are read by others, and stay.
 func (s *Service) letterOf(to account.Account, r rule, about named) letters.Letter {
-	sentence := strings.ReplaceAll(r.sentence, "{who}", cmp.Or(mail.TypedName(about.Who), "Somebody who works with Milepost"))
 	return letters.Letter{
 		Subject: r.subject, Stop: s.stoppable(to.ID, r.kind, true),
-		Text: sentence + ".\n\nYou find it here:\n\n" + s.k.Config.PublicURL + cmp.Or(r.path(about), "/notifications") + "\n",
+		Body: []letters.Paragraph{
+			letters.Say(r.text.With("who", letters.Or(mail.TypedName(about.Who), somebody))),
+			letters.Say(findItHere), letters.Alone(s.k.Config.PublicURL + cmp.Or(r.path(about), "/notifications")),
+		},
 	}
 }
 

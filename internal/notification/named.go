@@ -66,6 +66,15 @@ var sources = []source{
 		FROM activity a JOIN second_scoring s ON s.activity_key = a.key AND s.state = 'submitted' JOIN account o ON o.id = s.scorer_id
 		JOIN person c ON c.id = a.child_id ` + ofVersion + `
 		WHERE a.id IN {in} AND ` + people.CanAccessChildRow("c", "{me}") + notBlind},
+	// What was asked for is open to all colleagues until one of them begins it.
+	{[]notice.Kind{notice.PaperAsked}, `SELECT a.id AS subject, ` + ofAccount + `, ` + ofChild + `, COALESCE(v.title, '') AS title
+		FROM activity a JOIN paper_entry e ON e.activity_key = a.key AND e.number = 2 AND COALESCE(e.entered_by, {me}) = {me}
+		JOIN account o ON o.id = a.owner_id JOIN person c ON c.id = a.child_id ` + ofVersion + `
+		WHERE a.id IN {in} AND a.discarded_at IS NULL AND ` + people.CanAccessChildRow("c", "{me}")},
+	{[]notice.Kind{notice.PaperEntered}, `SELECT a.id AS subject, ` + ofAccount + `, ` + ofChild + `, COALESCE(v.title, '') AS title
+		FROM activity a JOIN paper_entry e ON e.activity_key = a.key AND e.number = 2 AND e.ended_at IS NOT NULL
+		JOIN account o ON o.id = e.entered_by JOIN person c ON c.id = a.child_id ` + ofVersion + `
+		WHERE a.id IN {in} AND a.discarded_at IS NULL AND ` + people.CanAccessChildRow("c", "{me}") + notBlind},
 	{[]notice.Kind{notice.InvitationOffered}, `SELECT p.id AS subject, COALESCE(NULLIF(TRIM(o.first_name || ' ' || o.last_name), ''), o.email) AS who,
 		p.kind AS target, p.access = 'accepted' AS accepted
 		FROM person p JOIN account o ON o.id = p.owner_id AND o.archived_at IS NULL WHERE p.id IN {in} AND p.archived_at IS NULL AND (

@@ -9,6 +9,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/notice"
+	"milepost/internal/people"
 )
 
 const (
@@ -101,9 +102,6 @@ func (store) addressees(ctx context.Context, q db.Querier, n notice.Notice) (lis
 	return append(list, more...), err
 }
 
-// maxColleagues bounds how many accounts are notified of one report.
-const maxColleagues = 50
-
 // ReportSigned notifies, in the transaction, the people who work with a child when somebody else signed the child's report for the
 // first time: the child's owner, and the specialists and case managers who accepted an invitation.
 func (s *Service) ReportSigned(ctx context.Context, tx *db.Tx, actor authz.Actor, reportID string, number int64) error {
@@ -115,12 +113,7 @@ func (s *Service) ReportSigned(ctx context.Context, tx *db.Tx, actor authz.Actor
 	if err != nil {
 		return err
 	}
-	var colleagues []string
-	err = tx.Select(ctx, &colleagues, `SELECT DISTINCT x.id FROM (
-		SELECT p.owner_id AS id FROM person p WHERE p.id = $1
-		UNION SELECT m.account_id AS id FROM person p JOIN care_team t ON t.child_key = p.key JOIN person m ON m.key = t.member_key
-		WHERE p.id = $1 AND m.access = 'accepted' AND m.archived_at IS NULL AND m.kind <> 'guardian' AND m.membership_id IS NULL) x
-		WHERE x.id <> $2 ORDER BY x.id LIMIT $3 + 0`, childID, actor.ID, maxColleagues)
+	colleagues, err := people.Colleagues(ctx, tx, childID, actor.ID)
 	if err != nil || len(colleagues) == 0 {
 		return err
 	}

@@ -3,8 +3,6 @@ package notification
 import (
 	"context"
 	"errors"
-	"fmt"
-	"strings"
 	"time"
 
 	"github.com/google/uuid"
@@ -81,7 +79,9 @@ type week struct {
 	Due         int64 `db:"-"`
 }
 
-// summaryLetter returns the letter with the numbers of open tasks; without a text if there are none.
+var weekText = letters.Define("week.text")
+
+// summaryLetter returns the letter with the numbers of open tasks; without a body if there are none.
 func (s *Service) summaryLetter(ctx context.Context, q db.Querier, to account.Account, r rule) (out letters.Letter, err error) {
 	if _, err := s.store.schedule(ctx, q, to.Key); err != nil {
 		return out, ignoreNotFound(err) // it was turned off meanwhile
@@ -101,7 +101,9 @@ func (s *Service) summaryLetter(ctx context.Context, q db.Querier, to account.Ac
 	}
 	return letters.Letter{
 		Subject: r.subject, Stop: s.stoppable(to.ID, notice.WeeklySummary, true),
-		Text: "this is what there is to do on Milepost:\n\n" + strings.Join(lines, "\n") + "\n\nYou find it here:\n\n" + s.k.Config.PublicURL + "/\n",
+		Body: []letters.Paragraph{
+			letters.Say(weekText), letters.Lines(lines...), letters.Say(findItHere), letters.Alone(s.k.Config.PublicURL + "/"),
+		},
 	}, nil
 }
 
@@ -111,16 +113,22 @@ func countsDue(actor authz.Actor) bool {
 	return r.concerns(actor.Role)
 }
 
-func (w week) lines() (lines []string) {
-	for _, l := range []struct {
-		n    int64
-		text string
-	}{
-		{w.Open, "Open activities"}, {w.Waiting, "Reports that wait to be signed"}, {w.Due, "Children who are due"},
-		{w.Invitations, "Open invitations"}, {w.Low, "Purchases that are running out"}, {w.Unread, "Unread notifications"},
-	} {
-		if l.n > 0 {
-			lines = append(lines, fmt.Sprintf("%s: %d", l.text, l.n))
+var weekLines = []struct {
+	text letters.Text
+	of   func(w week) int64
+}{
+	{letters.Define("week.open"), func(w week) int64 { return w.Open }},
+	{letters.Define("week.reports"), func(w week) int64 { return w.Waiting }},
+	{letters.Define("week.due"), func(w week) int64 { return w.Due }},
+	{letters.Define("week.invitations"), func(w week) int64 { return w.Invitations }},
+	{letters.Define("week.low"), func(w week) int64 { return w.Low }},
+	{letters.Define("week.unread"), func(w week) int64 { return w.Unread }},
+}
+
+func (w week) lines() (lines []letters.Sentence) {
+	for _, l := range weekLines {
+		if n := l.of(w); n > 0 {
+			lines = append(lines, l.text.With("n", n))
 		}
 	}
 	return lines

@@ -2,7 +2,6 @@ package offline
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
 	"milepost/internal/authz"
@@ -10,6 +9,11 @@ import (
 	"milepost/internal/fault"
 	"milepost/internal/reqctx"
 	"milepost/internal/wire"
+)
+
+var (
+	offlineEnded = fault.Define("offline.ended", "The offline data of this device have ended. Take them again.")
+	itemsFull    = fault.Define("offline.items-full", "A device takes {most, number} items at most. Remove some, or end these offline data and take them again.")
 )
 
 // CodeEnded is the code of a refusal because a copy is no longer live.
@@ -35,7 +39,7 @@ func (s *Service) Change(ctx context.Context, actor authz.Actor, id string, in O
 			return err
 		}
 		if c.state(s.micros()) != live {
-			return fault.ConflictFor(CodeEnded, "The offline data of this device have ended. Take them again.")
+			return fault.ConflictFor(CodeEnded, offlineEnded)
 		}
 		if err := s.extend(ctx, tx, c, in.Until); err != nil {
 			return err
@@ -124,7 +128,7 @@ func requireFits(items []item, more int) error {
 		}
 	}
 	if now+more > maxItems || len(items)+more > maxRows {
-		return fault.Conflict(fmt.Sprintf("A device takes %d items at most. Remove some, or end these offline data and take them again.", maxItems))
+		return fault.Conflict(itemsFull.With("most", maxItems))
 	}
 	return nil
 }

@@ -1,12 +1,22 @@
 package offline
 
 import (
-	"fmt"
+	"context"
+	"errors"
 	"time"
 
+	"milepost/internal/db"
 	"milepost/internal/fault"
 	"milepost/internal/scoring"
 	"milepost/internal/wire"
+)
+
+var (
+	tooLate = fault.Define("offline.too-late", "This device's offline data ended more than {days, number} days ago, and the activity can no longer be sent. "+
+		"Write its answers down and enter them from paper.")
+	afterEnd = fault.Define("offline.after-end", "This activity was begun after the offline data of this device had ended. "+
+		"Write its answers down and enter them from paper, or start it again with a connection.")
+	testDate = fault.Define("offline.test-date", "The date of this test is not within the days of the offline data. Please set the clock of this device.")
 )
 
 // corrected is a time of a device's clock by the server's, between when its copy was taken and now: nothing was begun before or after.
@@ -18,16 +28,29 @@ func (c *stored) corrected(device *wire.Time, now int64) int64 {
 	return min(max(int64(*device)+c.ClockOffset, c.CreatedAt), now)
 }
 
+// Finished is when a device finished an activity that began from an item, by the server's clock, and stores what the device said.
+// known is false for any other activity, and once the item was removed.
+func (s *Service) Finished(ctx context.Context, tx *db.Tx, activityID string, device wire.Time) (at int64, known bool, err error) {
+	var offset int64
+	err = tx.Get(ctx, &offset, `SELECT y.clock_offset FROM offline_item i JOIN offline_copy y ON y.id = i.copy_id WHERE i.activity_id = $1`, activityID)
+	if errors.Is(err, db.ErrNotFound) {
+		return 0, false, nil
+	}
+	if err != nil {
+		return 0, false, err
+	}
+	_, err = tx.Exec(ctx, `UPDATE offline_item SET finished_device = CAST($2 AS BIGINT) WHERE activity_id = $1`, activityID, int64(device))
+	return int64(device) + offset, true, err
+}
+
 // inTime refuses an activity that was begun after its copy had ended, and one that comes later than [lateDays] after that.
 func (c *stored) inTime(begun, now int64) error {
 	end := c.end()
 	switch {
 	case now > end+lateFor:
-		return fault.ConflictFor(CodeTooLate, fmt.Sprintf("This device's offline data ended more than %d days ago, and the activity can no longer be sent. "+
-			"Write its answers down and enter them from paper.", lateDays))
+		return fault.ConflictFor(CodeTooLate, tooLate.With("days", lateDays))
 	case begun > end:
-		return fault.ConflictFor(CodeAfterEnd, "This activity was begun after the offline data of this device had ended. "+
-			"Write its answers down and enter them from paper, or start it again with a connection.")
+		return fault.ConflictFor(CodeAfterEnd, afterEnd)
 	}
 	return nil
 }
@@ -38,13 +61,13 @@ func (c *stored) inTime(begun, now int64) error {
 func (c *stored) testDay(date, zone string, device *wire.Time, begun, now int64) (string, error) {
 	place, err := time.LoadLocation(zone)
 	if err != nil || zone == "Local" {
-		return "", fault.Field("time_zone", "expected a time zone such as Europe/London")
+		return "", fault.Field("time_zone", fault.NotTimeZone)
 	}
 	in := func(at int64) time.Time { return scoring.Day(wall(at, place)) }
 	given := in(begun)
 	if date != "" {
 		if given, err = time.Parse(scoring.DateForm, date); err != nil {
-			return "", fault.Field("test_date", "expected a date such as 2026-03-12")
+			return "", fault.Field("test_date", fault.NotDate)
 		}
 		if device != nil {
 			given = given.Add(in(begun).Sub(in(int64(*device))))
@@ -52,7 +75,7 @@ func (c *stored) testDay(date, zone string, device *wire.Time, begun, now int64)
 	}
 	first, last := scoring.Day(wall(c.CreatedAt, time.UTC)).Add(-day), scoring.Day(wall(now, time.UTC)).Add(day)
 	if given.Before(first) || given.After(last) {
-		return "", fault.Field("test_date", "The date of this test is not within the days of the offline data. Please set the clock of this device.")
+		return "", fault.Field("test_date", testDate)
 	}
 	return given.Format(scoring.DateForm), nil
 }

@@ -6,8 +6,16 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"milepost/internal/activity"
 	"milepost/internal/fault"
 	"milepost/internal/wire"
+)
+
+var (
+	deviceName   = fault.Define("offline.device-name", "expected 1 to {most, number} characters on one line")
+	offlineItems = fault.Define("offline.items", "expected 1 to {most, number} items")
+	offlineUntil = fault.Define("offline.until", "expected a day from today to {most, number} days from now, such as 2026-03-12")
+	idTwice      = fault.Define("offline.id-twice", "This id is used twice.")
 )
 
 // States of a copy.
@@ -46,11 +54,11 @@ func (in *NewOfflineCopy) check(today time.Time) error {
 	in.DeviceName = wire.Plain(strings.TrimSpace(in.DeviceName))
 	switch n := utf8.RuneCountInString(in.DeviceName); {
 	case !wire.IsUUID(in.CopyID):
-		return fault.Field("copy_id", "expected a UUID")
+		return fault.Field("copy_id", fault.NotUUID)
 	case n == 0 || n > maxName || !wire.OneLine(in.DeviceName):
-		return fault.Field("device_name", fmt.Sprintf("expected 1 to %d characters on one line", maxName))
+		return fault.Field("device_name", deviceName.With("most", maxName))
 	case len(in.Items) == 0 || len(in.Items) > maxItems:
-		return fault.Field("items", fmt.Sprintf("expected 1 to %d items", maxItems))
+		return fault.Field("items", offlineItems.With("most", maxItems))
 	}
 	if err := checkUntil(in.Until, today); err != nil {
 		return err
@@ -62,7 +70,7 @@ func (in *NewOfflineCopy) check(today time.Time) error {
 func checkUntil(until string, today time.Time) error {
 	date, err := time.Parse(time.DateOnly, until)
 	if err != nil || date.Before(today) || date.After(today.AddDate(0, 0, maxDays)) {
-		return fault.Field("until", fmt.Sprintf("expected a day from today to %d days from now, such as 2026-03-12", maxDays))
+		return fault.Field("until", offlineUntil.With("most", maxDays))
 	}
 	return nil
 }
@@ -73,11 +81,11 @@ func checkItems(field string, items []NewOfflineItem) error {
 		at := func(name string) string { return fmt.Sprintf("%s[%d].%s", field, i, name) }
 		switch {
 		case !wire.IsUUID(item.ItemID):
-			return fault.Field(at("item_id"), "expected a UUID")
+			return fault.Field(at("item_id"), fault.NotUUID)
 		case seen[item.ItemID]:
-			return fault.Field(at("item_id"), "This id is used twice.")
+			return fault.Field(at("item_id"), idTwice)
 		case item.ChildID == "":
-			return fault.Field(at("child_id"), "Please Select a Child")
+			return fault.Field(at("child_id"), activity.NoChild)
 		}
 		seen[item.ItemID] = true
 	}

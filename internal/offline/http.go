@@ -25,6 +25,7 @@ type withBody[T any] struct {
 
 // Mount adds the package's operations to the API.
 func (s *Service) Mount(api *httpx.API) {
+	s.mountStructure(api)
 	const path = "/api/offline-copy"
 	httpx.Register(api, huma.Operation{OperationID: "create-offline-copy", Method: http.MethodPost, Path: path, DefaultStatus: http.StatusCreated},
 		func(ctx context.Context, in *httpx.Body[NewOfflineCopy]) (*httpx.Body[OfflineCopy], error) {

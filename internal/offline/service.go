@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"milepost/internal/audit"
+	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/kernel"
@@ -26,6 +27,7 @@ type Units interface {
 // Versions gives out what was published.
 type Versions interface {
 	LatestVersion(ctx context.Context, q db.Querier, applicationID string) (int64, error)
+	Frozen(ctx context.Context, q db.Querier, applicationID string, number int64) (*version.Frozen, error)
 }
 
 // Service implements the package's operations.

@@ -21,9 +21,9 @@ import (
 var copies = throttle.Allowance{Kind: "offline-copy", Burst: 40, Every: 30 * time.Minute}
 
 // Refusals of ids that are taken.
-const (
-	copyTaken = "This copy id is taken."
-	itemTaken = "This item id is taken."
+var (
+	copyTaken = fault.Define("offline.copy-taken", "This copy id is taken.")
+	itemTaken = fault.Define("offline.item-taken", "This item id is taken.")
 )
 
 // Take makes a copy on a device and holds a unit for each item, all or nothing. The same request again answers the same copy; other

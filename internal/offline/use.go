@@ -11,6 +11,16 @@ import (
 	"milepost/internal/people"
 )
 
+var (
+	itemUsed = fault.Define("offline.item-used", "Another activity was begun from this item, on this device or on a copy of it. "+
+		"Start the activity again with a connection, and enter the answers there.")
+	childGone = fault.Define("offline.child-gone", "You can no longer work with this child: its record was erased or moved, or it is no longer shared with you. "+
+		"Ask the child's specialist to give you access, or discard the activity on this device.")
+	otherPurchase = fault.Define("offline.other-purchase", "This item is of another purchase.")
+	otherChild    = fault.Define("offline.other-child", "This item is of another child.")
+	childArchived = fault.Define("offline.child-archived", "The child's record is archived. Restore it, and the activity is sent again.")
+)
+
 // Codes of refused starts.
 const (
 	CodeItemUsed      = "offline-item-used"      // another activity began from the item
@@ -34,8 +44,7 @@ func (s *Service) Begin(ctx context.Context, tx *db.Tx, actor authz.Actor, in ac
 		return out, nil
 	}
 	if of.State == used {
-		return out, fault.ConflictFor(CodeItemUsed, "Another activity was begun from this item, on this device or on a copy of it. "+
-			"Start the activity again with a connection, and enter the answers there.")
+		return out, fault.ConflictFor(CodeItemUsed, itemUsed)
 	}
 	if err := s.requireChild(ctx, tx, actor, of, &in); err != nil {
 		return out, err
@@ -66,7 +75,7 @@ func findItem(ctx context.Context, tx *db.Tx, actor authz.Actor, id string) (*it
 // when it was taken, since its record was joined with another one.
 func (s *Service) requireChild(ctx context.Context, tx *db.Tx, actor authz.Actor, of *item, in *activity.NewActivity) error {
 	if of.PurchaseID != in.PurchaseID {
-		return fault.Conflict("This item is of another purchase.")
+		return fault.Conflict(otherPurchase)
 	}
 	if of.ChildID != in.ChildID && of.ChildID != "" {
 		var joined int
@@ -74,7 +83,7 @@ func (s *Service) requireChild(ctx context.Context, tx *db.Tx, actor authz.Actor
 			return err
 		}
 		if joined == 0 {
-			return fault.Conflict("This item is of another child.")
+			return fault.Conflict(otherChild)
 		}
 	}
 	if of.Reached {
@@ -86,10 +95,9 @@ func (s *Service) requireChild(ctx context.Context, tx *db.Tx, actor authz.Actor
 	case err != nil:
 		return err
 	case archived > 0:
-		return fault.ConflictFor(CodeChildArchived, "The child's record is archived. Restore it, and the activity is sent again.")
+		return fault.ConflictFor(CodeChildArchived, childArchived)
 	}
-	return fault.ConflictFor(CodeChildGone, "You can no longer work with this child: its record was erased or moved, or it is no longer shared with you. "+
-		"Ask the child's specialist to give you access, or discard the activity on this device.")
+	return fault.ConflictFor(CodeChildGone, childGone)
 }
 
 // use gives an item's unit to an activity.

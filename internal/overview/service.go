@@ -62,8 +62,8 @@ func (s *Service) firstSteps(ctx context.Context, actor authz.Actor) ([]FirstSte
 		return []FirstStep{}, nil
 	}
 	q := s.k.DB.Read()
-	over, err := s.store.stepsDone(ctx, q, actor)
-	if err != nil || over {
+	done, err := s.store.stepsDone(ctx, q, actor)
+	if err != nil || done {
 		return []FirstStep{}, err
 	}
 	list, err := s.store.steps(ctx, q, actor, of)

@@ -15,9 +15,9 @@ import (
 type store struct{}
 
 // stepsDone reports whether the actor's first steps are finished.
-func (store) stepsDone(ctx context.Context, q db.Querier, actor authz.Actor) (over bool, err error) {
-	err = q.Get(ctx, &over, `SELECT EXISTS (SELECT 1 FROM first_steps WHERE account_key = $1)`, actor.Key)
-	return over, err
+func (store) stepsDone(ctx context.Context, q db.Querier, actor authz.Actor) (done bool, err error) {
+	err = q.Get(ctx, &done, `SELECT EXISTS (SELECT 1 FROM first_steps WHERE account_key = $1)`, actor.Key)
+	return done, err
 }
 
 // steps returns for each step whether the actor has done it.

@@ -14,6 +14,8 @@ import (
 	"milepost/internal/wire"
 )
 
+var knownAlready = fault.Define("child.known-already", "Such a child is on your list already.")
+
 // CodeKnownChild is the code of the refusal to add a child who may be on the list already.
 const CodeKnownChild = "known-child"
 
@@ -104,7 +106,7 @@ func (a AlikeAsked) tidy() AlikeAsked {
 func (s *Service) refuseKnown(ctx context.Context, tx *db.Tx, actor authz.Actor, c Child) error {
 	found, err := s.store.alike(ctx, tx, actor, AlikeAsked{c.FirstName, c.LastName, c.DateOfBirth, c.MedicalID, c.CustomID})
 	if err == nil && len(found) > 0 {
-		err = fault.ConflictFor(CodeKnownChild, "Such a child is on your list already.")
+		err = fault.ConflictFor(CodeKnownChild, knownAlready)
 	}
 	return err
 }

@@ -9,6 +9,8 @@ import (
 	"milepost/internal/kernel"
 )
 
+var erasureOrdered = fault.Define("child.erasure-ordered", "This child will be erased. Take that back first.")
+
 // Archive removes a person from the actor's list. Data about a child stay, and an archived member of a care team no longer sees
 // its children. Archiving again changes nothing.
 func (s *Service) Archive(ctx context.Context, actor authz.Actor, kind Kind, id string) error {
@@ -55,7 +57,7 @@ func (store) refuseErased(ctx context.Context, q db.Querier, id string) error {
 	var n int64
 	err := q.Get(ctx, &n, `SELECT count(*) FROM child_erasure WHERE child_id = $1`, id)
 	if err == nil && n > 0 {
-		err = fault.Conflict("This child will be erased. Take that back first.")
+		err = fault.Conflict(erasureOrdered)
 	}
 	return err
 }

@@ -9,7 +9,16 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/fault"
 	"milepost/internal/people/field"
+)
+
+var (
+	birthDate               = fault.Define("child.birth-date", "Please enter a date of birth that is not in the future.")
+	gestationalWeeks        = fault.Define("child.gestational-weeks", "Please enter 20 to 45 weeks.")
+	gestationalDays         = fault.Define("child.gestational-days", "Please enter 0 to 6 days.")
+	gestationalWeeksMissing = fault.Define("child.gestational-weeks-missing", "Please enter the weeks, too.")
+	sexForNorms             = fault.Define("child.sex-for-norms", "Please choose female or male, or nothing.")
 )
 
 // Child is a child's whole record.
@@ -94,7 +103,7 @@ func (c *Child) check(wrong *field.Errors, now time.Time) {
 	wrong.Email("email", c.Email)
 	wrong.Phone("phone_number", c.PhoneNumber)
 	if c.DateOfBirth != "" && !field.PastDate(c.DateOfBirth, now) {
-		wrong.Add("date_of_birth", "Please enter a date of birth that is not in the future.")
+		wrong.Add("date_of_birth", birthDate)
 	}
 	for _, f := range field.Table {
 		if text := *f.In(&c.Texts); f.Date && text != "" && !field.PastDate(text, now) {
@@ -102,18 +111,18 @@ func (c *Child) check(wrong *field.Errors, now time.Time) {
 		}
 	}
 	if c.GestationalWeeks != 0 && (c.GestationalWeeks < minWeeks || c.GestationalWeeks > maxWeeks) {
-		wrong.Add("gestational_weeks", "Please enter 20 to 45 weeks.")
+		wrong.Add("gestational_weeks", gestationalWeeks)
 	}
 	switch {
 	case c.GestationalDays < 0 || c.GestationalDays > 6:
-		wrong.Add("gestational_days", "Please enter 0 to 6 days.")
+		wrong.Add("gestational_days", gestationalDays)
 	case c.GestationalDays != 0 && c.GestationalWeeks == 0:
-		wrong.Add("gestational_days", "Please enter the weeks, too.")
+		wrong.Add("gestational_days", gestationalWeeksMissing)
 	}
 	switch c.SexForNorms {
 	case "", "female", "male":
 	default:
-		wrong.Add("sex_for_norms", "Please choose female or male, or nothing.")
+		wrong.Add("sex_for_norms", sexForNorms)
 	}
 }
 

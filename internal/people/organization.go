@@ -15,7 +15,7 @@ import (
 // to work with it (Person.MembershipID). So everyone around a child is in its care team, and there is one way to access a
 // child. Other than by assignments, such a person is changed only through the membership.
 
-const msgOrganization = "This case manager stands for an organization that you work with. Change or end that under Organizations."
+var msgOrganization = fault.Define("organization.case-manager", "This case manager stands for an organization that you work with. Change or end that under Organizations.")
 
 // refuseOrganization is a 409 for a person who represents an organization.
 func refuseOrganization(p Person) error {

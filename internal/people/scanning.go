@@ -5,7 +5,13 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/fault"
 	"milepost/internal/people/field"
+)
+
+var (
+	scanningMode  = fault.Define("child.scanning-mode", "expected off, automatic or step")
+	scanningSpeed = fault.Define("child.scanning-speed", "expected 500 to 5000 milliseconds")
 )
 
 // The ways in which a child answers by switches.
@@ -34,13 +40,13 @@ func (s *Scanning) check(wrong *field.Errors) {
 	switch s.Mode {
 	case ScanOff, ScanAutomatic, ScanStep:
 	default:
-		wrong.Add("scanning.mode", "expected off, automatic or step")
+		wrong.Add("scanning.mode", scanningMode)
 	}
 	if s.SpeedMs == 0 {
 		s.SpeedMs = usualScan
 	}
 	if s.SpeedMs < fastestScan || s.SpeedMs > slowestScan {
-		wrong.Add("scanning.speed_ms", "expected 500 to 5000 milliseconds")
+		wrong.Add("scanning.speed_ms", scanningSpeed)
 	}
 }
 

@@ -13,9 +13,16 @@ import (
 	"milepost/internal/kernel"
 )
 
+var (
+	noSpecialist   = fault.Define("person.no-specialist", "Please Input Specialist")
+	noCaseManager  = fault.Define("person.no-case-manager", "Please Input Case Manager")
+	noGuardian     = fault.Define("person.no-guardian", "Please Input Guardian")
+	personArchived = fault.Define("person.archived", "This person is archived. Restore them first.")
+)
+
 // nobodyChosen is the error of an assignment without a member.
-var nobodyChosen = map[Kind]string{
-	KindSpecialist: "Please Input Specialist", KindCaseManager: "Please Input Case Manager", KindGuardian: "Please Input Guardian",
+var nobodyChosen = map[Kind]fault.Text{
+	KindSpecialist: noSpecialist, KindCaseManager: noCaseManager, KindGuardian: noGuardian,
 }
 
 // Team returns the people around a child that the actor can access, by kind and name.
@@ -100,7 +107,7 @@ func teamEvent(act, id, childID, memberID string, kind Kind) audit.Event {
 func (s store) assignable(ctx context.Context, q db.Querier, actor authz.Actor, kind Kind, id string) (Person, error) {
 	p, err := s.own(ctx, q, actor, kind, id)
 	if err == nil && p.ArchivedAt != 0 {
-		err = fault.Conflict("This person is archived. Restore them first.")
+		err = fault.Conflict(personArchived)
 	}
 	return p, err
 }

@@ -11,7 +11,7 @@ import (
 	"milepost/internal/throttle"
 )
 
-const msgConfirmFirst = "Confirm your e-mail address first: open the link in the letter that we sent to it. Then you can invite others."
+var msgConfirmFirst = fault.Define("person.confirm-email-first", "Confirm your e-mail address first: open the link in the letter that we sent to it. Then you can invite others.")
 
 // New accounts share the letters that their network may write in its first days, so that making more accounts allows no more
 // letters.

@@ -15,6 +15,15 @@ import (
 	"milepost/internal/wire"
 )
 
+var (
+	nextReminder      = fault.Define("rating.next-reminder", "The next reminder can be sent on {day, date}.")
+	ratingOver        = fault.Define("rating.over", "This request is over.")
+	noReminderAddress = fault.Define("rating.no-reminder-address", "There is no e-mail address to send a reminder to.")
+	letterNotSent     = fault.Define("rating.letter-not-sent", "The letter is not sent yet.")
+	noReminderLeft    = fault.Define("rating.no-reminder-left", "No reminder is left.")
+	askAgain          = fault.Define("rating.ask-again", "This request is over. Ask again instead.")
+)
+
 // renewals bounds how often a link is renewed: each renewal of a request by letter sends one.
 var (
 	renewals       = throttle.Allowance{Kind: "rating-renew", Burst: 30, Every: 10 * time.Minute}
@@ -43,7 +52,7 @@ func (s *Service) onOwn(ctx context.Context, actor authz.Actor, id string, act f
 			return err
 		}
 		if r.EndedAt.Valid || r.ExpiresAt <= s.micros() {
-			return fault.Conflict("This request is over.")
+			return fault.Conflict(ratingOver)
 		}
 		return act(ctx, tx, r, forms)
 	})
@@ -59,13 +68,13 @@ func (s *Service) Remind(ctx context.Context, actor authz.Actor, id string) (Req
 		next := wire.Time(r.LastLetter.Int64).Time().AddDate(0, 0, leastBetween)
 		switch {
 		case r.RaterEmail == "":
-			return fault.Conflict("There is no e-mail address to send a reminder to.")
+			return fault.Conflict(noReminderAddress)
 		case !r.SentAt.Valid || r.State == waiting:
-			return fault.Conflict("The letter is not sent yet.")
+			return fault.Conflict(letterNotSent)
 		case r.RemindLeft == 0:
-			return fault.Conflict("No reminder is left.")
+			return fault.Conflict(noReminderLeft)
 		case r.LastLetter.Valid && now.Before(next):
-			return fault.Conflict("The next reminder can be sent on " + next.Format("2 January 2006") + ".")
+			return fault.Conflict(nextReminder.With("day", next))
 		}
 		return s.queueReminder(ctx, tx, r, forms)
 	})
@@ -176,7 +185,7 @@ func (s *Service) Renew(ctx context.Context, actor authz.Actor, id string) (Made
 
 func (s *Service) renew(ctx context.Context, tx *db.Tx, actor authz.Actor, r *stored, forms []form) (Made, error) {
 	if r.State == answered || r.State == refused || r.State == revoked {
-		return Made{}, fault.Conflict("This request is over. Ask again instead.")
+		return Made{}, fault.Conflict(askAgain)
 	}
 	if r.Way == byLetter && actor.Unconfirmed {
 		return Made{}, s.mayWrite(ctx, actor)

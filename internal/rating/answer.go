@@ -3,7 +3,6 @@ package rating
 import (
 	"context"
 	"errors"
-	"fmt"
 
 	"github.com/google/uuid"
 
@@ -14,6 +13,13 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/fault"
 	"milepost/internal/questionnaire"
+)
+
+var (
+	answeredAlready   = fault.Define("rating.answered-already", "This questionnaire was answered or refused already. Nothing more can be changed.")
+	ratingCannotBegin = fault.Define("rating.cannot-begin", "This questionnaire cannot be begun at present. Please tell the person who sent it to you.")
+	ratingAnswers     = fault.Define("rating.answers", "expected 1 to {most, number} answers")
+	notBegun          = fault.Define("rating.not-begun", "This questionnaire was not begun yet.")
 )
 
 // maxAnswers bounds the answers of one call.
@@ -95,7 +101,7 @@ func (s *Service) begin(ctx context.Context, tx *db.Tx, x *answering, day Day, e
 }
 
 func errOver() error {
-	return fault.ConflictFor(codeOver, "This questionnaire was answered or refused already. Nothing more can be changed.")
+	return fault.ConflictFor(codeOver, answeredAlready)
 }
 
 // start takes a unit and starts the activity of a form that was not begun.
@@ -134,7 +140,7 @@ func cannotBegin(err error) error {
 	var why *fault.Error
 	var full *db.LimitError
 	if errors.As(err, &full) || errors.Is(err, db.ErrNotFound) || errors.As(err, &why) && why.Kind == fault.KindConflict {
-		return fault.ConflictFor(codeNoUnit, "This questionnaire cannot be begun at present. Please tell the person who sent it to you.")
+		return fault.ConflictFor(codeNoUnit, ratingCannotBegin)
 	}
 	return err
 }
@@ -191,11 +197,11 @@ func (s *Service) Save(ctx context.Context, v Visitor, formID string, in Answers
 
 func (s *Service) save(ctx context.Context, tx *db.Tx, x *answering, in Answers) (SavedAnswers, error) {
 	if len(in.Answers) == 0 || len(in.Answers) > maxAnswers {
-		return SavedAnswers{}, fault.Field("answers", fmt.Sprintf("expected 1 to %d answers", maxAnswers))
+		return SavedAnswers{}, fault.Field("answers", ratingAnswers.With("most", maxAnswers))
 	}
 	if x.f.State != begun {
 		if x.f.State == open {
-			return SavedAnswers{}, fault.ConflictFor("form-open", "This questionnaire was not begun yet.")
+			return SavedAnswers{}, fault.ConflictFor("form-open", notBegun)
 		}
 		return SavedAnswers{}, errOver()
 	}

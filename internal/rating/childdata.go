@@ -10,6 +10,8 @@ import (
 	"milepost/internal/people/dataexport"
 )
 
+var ratingBegun = fault.Define("rating.begun", "Somebody is answering this about the child. Take the request back, or wait until it is answered.")
+
 // Tables returns the tables that Erase empties.
 func (*Service) Tables() []string { return []string{"rating_form", "rating_request"} }
 
@@ -127,7 +129,7 @@ func (s *Service) moved(ctx context.Context, tx *db.Tx, m activity.Moving) error
 		return err
 	}
 	if states[0] == begun {
-		return fault.ConflictFor("rating-begun", "Somebody is answering this about the child. Take the request back, or wait until it is answered.")
+		return fault.ConflictFor("rating-begun", ratingBegun)
 	}
 	_, err := tx.Exec(ctx, `UPDATE rating_form SET child_id = $2, state = 'ended' WHERE activity_id = $1`, m.ID, m.To)
 	return err

@@ -10,6 +10,13 @@ import (
 	"milepost/internal/wire"
 )
 
+var (
+	noCodeAddress = fault.Define("rating.no-code-address", "There is no e-mail address for a code. Please ask who sent you the link for a new one.")
+	codeWrong     = fault.Define("rating.code-wrong", "This code is wrong, or it has run out.")
+	deviceName    = fault.Define("rating.device-name", "expected a random name of 16 to 64 characters, which the page makes")
+	otherDevice   = fault.Define("rating.other-device", "This questionnaire was begun on another device. To go on here, ask for a code.")
+)
+
 // SendCode sends a code to the rater's address, by which another device takes over.
 func (s *Service) SendCode(ctx context.Context, v Visitor) (CodeSent, error) {
 	r, err := s.identify(ctx, v)
@@ -17,7 +24,7 @@ func (s *Service) SendCode(ctx context.Context, v Visitor) (CodeSent, error) {
 		return CodeSent{}, err
 	}
 	if r.codeTo() == "" {
-		return CodeSent{}, fault.ConflictFor(codeNoLetter, "There is no e-mail address for a code. Please ask who sent you the link for a new one.")
+		return CodeSent{}, fault.ConflictFor(codeNoLetter, noCodeAddress)
 	}
 	_, err = s.limits.Reserve(ctx, codeLetters.Of(r.ID), codeNetwork.Of(throttle.Network(reqctx.Address(ctx))))
 	if err != nil {
@@ -61,7 +68,7 @@ func (s *Service) Confirm(ctx context.Context, v Visitor, code string) error {
 		return err
 	})
 	if err == nil && !right {
-		err = fault.Field("code", "This code is wrong, or it has run out.")
+		err = fault.Field("code", codeWrong)
 	}
 	return err
 }
@@ -85,7 +92,7 @@ const (
 
 func (v Visitor) checkDevice() error {
 	if len(v.Device) < leastDevice || len(v.Device) > maxDevice {
-		return fault.Field("Milepost-Device", "expected a random name of 16 to 64 characters, which the page makes")
+		return fault.Field("Milepost-Device", deviceName)
 	}
 	return nil
 }
@@ -97,7 +104,7 @@ func (s *Service) bind(ctx context.Context, tx *db.Tx, r *stored, device string)
 	}
 	n, err := tx.Exec(ctx, `UPDATE rating_request SET device_hash = $2 WHERE id = $1 AND device_hash IS NULL`, r.ID, hashOf(r.ID, device))
 	if err == nil && n == 0 {
-		err = fault.ConflictFor(codeDevice, "This questionnaire was begun on another device. To go on here, ask for a code.")
+		err = fault.ConflictFor(codeDevice, otherDevice)
 	}
 	return err
 }

@@ -11,6 +11,8 @@ import (
 	"milepost/internal/wire"
 )
 
+var missingAnswers = fault.Define("rating.missing-answers", "Some questions have no answer. Show which, before the questionnaire is sent.")
+
 // Finish ends a form for good. Repeated, it answers the same.
 func (s *Service) Finish(ctx context.Context, v Visitor, formID string, in FinishForm) (out Finished, err error) {
 	err = s.byRater(ctx, v, formID, func(ctx context.Context, tx *db.Tx, x *answering) error {
@@ -27,7 +29,7 @@ func (s *Service) finish(ctx context.Context, tx *db.Tx, x *answering, in Finish
 	case refused:
 		return Finished{}, errOver()
 	case open:
-		return Finished{}, fault.ConflictFor("form-open", "This questionnaire was not begun yet.")
+		return Finished{}, fault.ConflictFor("form-open", notBegun)
 	}
 	now := s.micros()
 	out, err := s.finishedAs(ctx, tx, x, now)
@@ -39,7 +41,7 @@ func (s *Service) finish(ctx context.Context, tx *db.Tx, x *answering, in Finish
 		return out, err
 	}
 	if given(answers) < x.a.Count && !in.MissingShown {
-		return out, fault.Field("missing_shown", "Some questions have no answer. Show which, before the questionnaire is sent.")
+		return out, fault.Field("missing_shown", missingAnswers)
 	}
 	if _, err := s.activities.FinishRated(ctx, tx, x.a); err != nil {
 		return out, err

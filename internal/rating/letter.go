@@ -16,7 +16,6 @@ import (
 	"milepost/internal/letters"
 	"milepost/internal/mail"
 	"milepost/internal/notice"
-	"milepost/internal/questionnaire"
 	"milepost/internal/wire"
 )
 
@@ -50,8 +49,28 @@ const (
 	codeLife     = 15 * time.Minute
 	codeMostTry  = 5
 	codeValues   = 1_000_000
-	somebody     = "Somebody who works with Milepost"
 	namesInALine = 40
+)
+
+var (
+	requestSubject   = letters.Define("rating.request.subject")
+	requestText      = letters.Define("rating.request.text")
+	noAccount        = letters.Define("rating.request.no-account")
+	requestOpen      = letters.Define("rating.request.open")
+	requestLife      = letters.Define("rating.request.life")
+	questions        = letters.Define("rating.request.questions")
+	questionsUnnamed = letters.Define("rating.request.questions-unnamed")
+	answerBy         = letters.Define("rating.due")
+	reminderSubject  = letters.Define("rating.reminder.subject")
+	reminderText     = letters.Define("rating.reminder.text")
+	answersSaved     = letters.Define("rating.reminder.saved")
+	reminderOpen     = letters.Define("rating.reminder.open")
+	reminderLife     = letters.Define("rating.reminder.life")
+	codeSubject      = letters.Define("rating.code.subject")
+	codeText         = letters.Define("rating.code.text")
+	codeHolds        = letters.Define("rating.code.life")
+	// somebody takes the place of a name that could be mistaken for something else.
+	somebody = letters.Define("somebody")
 )
 
 // Work registers the package's background work. Call it once, before the queue starts.
@@ -89,7 +108,7 @@ func (s *Service) writeRequest(ctx context.Context, due letterDue) error {
 	if err != nil {
 		return err
 	}
-	delivered, err := letters.Send(ctx, s.k, r.letter("A questionnaire for you", r.invitation(forms, link)))
+	delivered, err := s.send(ctx, r, requestSubject, r.invitation(forms, link))
 	if err != nil {
 		return err
 	}
@@ -131,7 +150,7 @@ func (s *Service) writeReminder(ctx context.Context, due reminderDue) error {
 	if err != nil {
 		return err
 	}
-	_, err = letters.Send(ctx, s.k, r.letter("A questionnaire waits for you", r.reminder(forms, link)))
+	_, err = s.send(ctx, r, reminderSubject, r.reminder(forms, link))
 	return err
 }
 
@@ -153,9 +172,7 @@ func (s *Service) writeCode(ctx context.Context, due codeDue) error {
 	if err != nil {
 		return err
 	}
-	_, err = letters.Send(ctx, s.k, r.letter("Your code for a questionnaire", fmt.Sprintf(
-		"somebody has opened your questionnaire on another device. If that was you, enter this code there:\n\n%s\n\n"+
-			"It works for 15 minutes. If it was not you, there is nothing to do. Give the code to nobody.\n", code)))
+	_, err = s.send(ctx, r, codeSubject, []letters.Paragraph{letters.Say(codeText), letters.Alone(code), letters.Say(codeHolds)})
 	return err
 }
 
@@ -173,72 +190,54 @@ func hashOf(requestID, secret string) []byte {
 	return sum[:]
 }
 
-func (r *stored) letter(subject mail.Subject, text string) letters.Letter {
-	first, _, _ := strings.Cut(r.RaterName, " ")
-	return letters.Letter{
-		To: letters.Recipient{Address: r.RaterEmail, FirstName: first}, Subject: subject, Text: text, LogID: slog.String("rating_request_id", r.ID),
-	}
-}
-
-func (r *stored) from() string {
-	return cmp.Or(mail.TypedName(strings.TrimSpace(r.OwnerFirst+" "+r.OwnerLast)), somebody)
-}
-
-func (r *stored) until() string {
-	return wire.Time(r.ExpiresAt).Time().Format("Jan 2, 2006 at 15:04 UTC")
-}
-
-func (r *stored) due() string {
-	day, err := time.Parse(time.DateOnly, r.DueDate)
+// send sends a letter to the rater, in the language of their account, otherwise in the one that was chosen for them.
+func (s *Service) send(ctx context.Context, r *stored, subject letters.Text, body []letters.Paragraph) (bool, error) {
+	own, err := letters.LanguageOf(ctx, s.k.DB.Read(), r.RaterEmail)
 	if err != nil {
-		return ""
+		return false, err
 	}
-	return " Please answer by " + day.Format("Jan 2, 2006") + "."
+	first, _, _ := strings.Cut(r.RaterName, " ")
+	return letters.Send(ctx, s.k, letters.Letter{
+		To: letters.Recipient{Address: r.RaterEmail, FirstName: first, Language: cmp.Or(own, r.Language)}, Subject: subject, Body: body,
+		LogID: slog.String("rating_request_id", r.ID),
+	})
 }
 
-func (r *stored) invitation(forms []form, link string) string {
-	return fmt.Sprintf("%s asks you to answer %s about %s%s You need no account.\n\n"+
-		"Open this link. Before the first question you read what it is for and who will see your answers, and you may refuse:\n\n%s\n\n"+
-		"You can stop at any time and go on later with the same link. It works until %s. It is for you alone: give it to nobody.\n\n"+
-		"If you have questions, please ask %s If you do not expect this letter, there is nothing to do.\n",
-		r.from(), questionnaires(forms), sentence(r.children(forms)), r.due(), link, r.until(), sentence(r.from()))
+// from is the name of the specialist who asks; empty if it could be mistaken for something else.
+func (r *stored) from() string {
+	return mail.TypedName(strings.TrimSpace(r.OwnerFirst + " " + r.OwnerLast))
 }
 
-func (r *stored) reminder(forms []form, link string) string {
-	return fmt.Sprintf("%s asked you to answer %s about %s, and waits for your answers.%s What you have answered is kept.\n\n"+
-		"Open this link to go on, or to say that you do not want to answer:\n\n%s\n\nIt works until %s. Give it to nobody.\n",
-		r.from(), questionnaires(forms), r.children(forms), r.due(), link, r.until())
+func (r *stored) until() time.Time { return wire.Time(r.ExpiresAt).Time() }
+
+// asking is a paragraph that begins with who asks for what, by when.
+func (r *stored) asking(text letters.Text, forms []form, then letters.Sentence) letters.Paragraph {
+	said := []letters.Sentence{text.With("from", letters.Or(r.from(), somebody)).With("forms", len(forms)).With("child", r.children(forms))}
+	if day, err := time.Parse(time.DateOnly, r.DueDate); err == nil {
+		said = append(said, answerBy.With("day", day))
+	}
+	return letters.Say(append(said, then)...)
 }
 
-// sentence ends a text with one full stop, also where it ends with an initial.
-func sentence(text string) string { return strings.TrimSuffix(text, ".") + "." }
-
-func questionnaires(forms []form) string {
-	if len(forms) == 1 {
-		return "a questionnaire"
+func (r *stored) invitation(forms []form, link string) []letters.Paragraph {
+	var ask letters.Sentence = questionsUnnamed
+	if from := r.from(); from != "" {
+		ask = questions.With("from", from)
 	}
-	return fmt.Sprintf("%d questionnaires", len(forms))
+	return []letters.Paragraph{
+		r.asking(requestText, forms, noAccount),
+		letters.Say(requestOpen), letters.Alone(link),
+		letters.Say(requestLife.With("until", r.until())),
+		letters.Say(ask),
+	}
 }
 
-// children names the children as the rater reads of them. A name that could be mistaken for something else is left out.
-func (r *stored) children(forms []form) string {
-	var names []string
-	seen := map[string]bool{}
-	for i := range forms {
-		f := &forms[i]
-		if seen[f.ChildID] {
-			continue
-		}
-		seen[f.ChildID] = true
-		names = append(names, cmp.Or(mail.TypedName(nameFor(r.Called, questionnaire.Respondent(r.Respondent), f.FirstName, f.LastName)), "a child"))
+func (r *stored) reminder(forms []form, link string) []letters.Paragraph {
+	return []letters.Paragraph{
+		r.asking(reminderText, forms, answersSaved),
+		letters.Say(reminderOpen), letters.Alone(link),
+		letters.Say(reminderLife.With("until", r.until())),
 	}
-	switch {
-	case len(names) == 1:
-		return names[0]
-	case r.Called == yourChild || len(names) > namesInALine:
-		return fmt.Sprintf("%d children", len(names))
-	}
-	return fmt.Sprintf("%d children: %s", len(names), strings.Join(names, ", "))
 }
 
 // linkOf returns the link of a request. Its key is behind the #, so that no server and no log gets it.

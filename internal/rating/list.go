@@ -2,8 +2,6 @@ package rating
 
 import (
 	"context"
-	"fmt"
-	"strings"
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
@@ -18,21 +16,6 @@ type Query struct {
 	CameIn, Limit int
 }
 
-// stateNow is the state of a request r as people read it; {now} is the time.
-const stateNow = `CASE WHEN r.ended_at IS NULL AND r.expires_at <= {now} THEN 'ended' ELSE r.state END`
-
-// column is a time by which requests are listed.
-type column struct {
-	name string
-	of   func(r *stored) int64
-}
-
-// ofChild begins with the forms about a child, which are few, in place of the account's requests.
-func ofChild(child string) string {
-	return ` FROM (SELECT DISTINCT request_id FROM rating_form WHERE child_id = ` + child + `) about
-		CROSS JOIN rating_request r JOIN account o ON o.id = r.owner_id `
-}
-
 // List pages through the actor's requests with a form about a child that they can access, newest first; with
 // CameIn, those that came in last first.
 func (s *Service) List(ctx context.Context, actor authz.Actor, in Query) (db.Page[RequestRow], error) {
@@ -41,37 +24,13 @@ func (s *Service) List(ctx context.Context, actor authz.Actor, in Query) (db.Pag
 		return db.Page[RequestRow]{}, err
 	}
 	q, now := s.k.DB.Read(), s.micros()
-	args := []any{actor.ID, after.At, after.ID, in.Limit + 1}
-	arg := func(value any) string {
-		args = append(args, value)
-		return fmt.Sprintf("$%d", len(args))
-	}
-	from, where, of := fromRequests, "", ""
-	if in.ChildID != "" {
-		child := arg(in.ChildID)
-		from, where, of = ofChild(child), ` AND r.id = about.request_id`, ` AND f.child_id = `+child
-	}
-	at := column{"r.created_at", func(r *stored) int64 { return r.CreatedAt }}
-	if in.CameIn > 0 {
-		at = column{"r.came_at", func(r *stored) int64 { return r.CameAt.Int64 }}
-		where += ` AND r.came_at >= ` + arg(db.Micros(s.k.Now().AddDate(0, 0, -in.CameIn)))
-	}
-	if in.State != "" {
-		state := arg(in.State)
-		if in.State != ended {
-			where += ` AND r.state = ` + state // of an index; requests that have run out may be stored in other states
-		}
-		where += ` AND ` + strings.ReplaceAll(stateNow, "{now}", arg(now)) + ` = ` + state
-	}
+	query, at := s.listed(actor, in, after, now)
 	var rows []stored
-	err = q.Select(ctx, &rows, `SELECT `+requestColumns+from+`WHERE r.owner_id = $1 AND (`+at.name+`, r.id) < ($2, $3)`+where+`
-		AND EXISTS (SELECT 1 FROM rating_form f JOIN person c ON c.id = f.child_id WHERE f.request_id = r.id`+of+` AND `+reached+`)
-		ORDER BY `+at.name+` DESC, r.id DESC LIMIT $4 + 0`, args...)
-	if err != nil {
+	if err := q.Select(ctx, &rows, query.text, query.args...); err != nil {
 		return db.Page[RequestRow]{}, err
 	}
 	page := db.PageFrom(rows, in.Limit, func(r stored) db.Place { return db.Place{At: at.of(&r), ID: r.ID} })
-	forms, err := formsOfAll(ctx, q, page.Items)
+	forms, err := formsOfAll(ctx, q, actor, page.Items)
 	if err != nil {
 		return db.Page[RequestRow]{}, err
 	}
@@ -87,15 +46,17 @@ func (s *Service) List(ctx context.Context, actor authz.Actor, in Query) (db.Pag
 	return out, s.k.Audit.Read(ctx, e)
 }
 
-func formsOfAll(ctx context.Context, q db.Querier, requests []stored) (map[string][]form, error) {
+// formsOfAll reads the forms of requests of the actor.
+func formsOfAll(ctx context.Context, q db.Querier, actor authz.Actor, requests []stored) (map[string][]form, error) {
 	ids := make([]string, len(requests))
 	for i := range requests {
 		ids[i] = requests[i].ID
 	}
 	found := map[string][]form{}
 	for _, list := range db.InLists(ids) {
+		reached := reachedBy(list.Arg(actor.ID))
 		var some []form
-		err := q.Select(ctx, &some, `SELECT `+formColumns+fromForms+`WHERE f.request_id IN `+list.Marks+` AND `+reached+` ORDER BY f.request_id, f.position`, list.Args...)
+		err := q.Select(ctx, &some, `SELECT `+formColumns+` FROM rating_form f`+ofForms+`WHERE f.request_id IN `+list.Marks+` AND `+reached+` ORDER BY f.request_id, f.position`, list.Args...)
 		if err != nil {
 			return nil, err
 		}

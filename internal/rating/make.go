@@ -21,6 +21,13 @@ import (
 	"milepost/internal/throttle"
 )
 
+var (
+	ratingRequests  = fault.Define("rating.requests", "expected 1 to {most, number} requests")
+	idTaken         = fault.Define("rating.id-taken", "This request id is taken.")
+	noLetterAddress = fault.Define("rating.no-letter-address", "There is no e-mail address to send the letter to.")
+	otherRater      = fault.Define("rating.other-rater", "This application is not answered by such a rater.")
+)
+
 // requests bounds how many requests an account makes, letters or links.
 var requests = throttle.Allowance{Kind: "rating-request", Burst: 300, Every: 2 * time.Minute}
 
@@ -62,7 +69,7 @@ func (s *Service) Make(ctx context.Context, actor authz.Actor, in NewRequest) (M
 // MakeBatch makes several requests, each by itself, and says for each why it was refused.
 func (s *Service) MakeBatch(ctx context.Context, actor authz.Actor, in Batch) (BatchMade, error) {
 	if len(in.Requests) == 0 || len(in.Requests) > maxBatch {
-		return BatchMade{}, fault.Field("requests", fmt.Sprintf("expected 1 to %d requests", maxBatch))
+		return BatchMade{}, fault.Field("requests", ratingRequests.With("most", maxBatch))
 	}
 	out := BatchMade{Results: make([]Made, len(in.Requests))}
 	for i := range in.Requests {
@@ -71,18 +78,25 @@ func (s *Service) MakeBatch(ctx context.Context, actor authz.Actor, in Batch) (B
 		switch {
 		case err == nil:
 		case errors.Is(err, db.ErrNotFound):
-			made = Made{RequestID: in.Requests[i].RequestID, Refusal: fault.NotFound().Message}
+			made = notMade(in.Requests[i].RequestID, fault.NotFound())
 		case errors.As(err, &why):
-			made = Made{RequestID: in.Requests[i].RequestID, Refusal: why.Message}
-			if len(why.Fields) > 0 {
-				made.Field, made.Refusal = why.Fields[0].Field, why.Fields[0].Message
-			}
+			made = notMade(in.Requests[i].RequestID, why)
 		default:
 			return BatchMade{}, err
 		}
 		out.Results[i] = made
 	}
 	return out, nil
+}
+
+// notMade is the answer to one request of a batch that was refused.
+func notMade(requestID string, why *fault.Error) Made {
+	out, m := Made{RequestID: requestID}, why.Message
+	if len(why.Fields) > 0 {
+		out.Field, m = why.Fields[0].Field, why.Fields[0].Message.Message()
+	}
+	out.Refusal, out.RefusalID, out.RefusalValues = m.String(), m.ID(), m.Values()
+	return out
 }
 
 // madeBefore answers a repeated call; [db.ErrNotFound] for a new id, a 409 for one that is taken.
@@ -97,7 +111,7 @@ func (s *Service) madeBefore(ctx context.Context, actor authz.Actor, id string) 
 	}
 	r, _, err := findOwn(ctx, q, actor, id)
 	if owner != actor.ID || errors.Is(err, db.ErrNotFound) {
-		return Made{}, fault.Conflict("This request id is taken.")
+		return Made{}, fault.Conflict(idTaken)
 	}
 	if err != nil {
 		return Made{}, err
@@ -155,7 +169,7 @@ func (s *Service) make(ctx context.Context, tx *db.Tx, actor authz.Actor, in New
 func (s *Service) plan(ctx context.Context, tx *db.Tx, actor authz.Actor, r *stored, in NewRequest) error {
 	if r.RaterEmail == "" {
 		if in.By == byLetter {
-			return fault.Field("rater.email", "There is no e-mail address to send the letter to.")
+			return fault.Field("rater.email", noLetterAddress)
 		}
 		r.SentAt = sql.NullInt64{Int64: r.CreatedAt, Valid: true}
 		return nil
@@ -244,7 +258,7 @@ func (s *Service) answerable(ctx context.Context, q db.Querier, actor authz.Acto
 	}
 	frozen, err := s.versions.Frozen(ctx, q, f.ApplicationID, number)
 	if err == nil && !frozen.Form.Answers(who) {
-		return fault.Field(fmt.Sprintf("forms[%d].application_id", i), "This application is not answered by such a rater.")
+		return fault.Field(fmt.Sprintf("forms[%d].application_id", i), otherRater)
 	}
 	return err
 }

@@ -2,7 +2,6 @@ package rating
 
 import (
 	"context"
-	"fmt"
 
 	"milepost/internal/db"
 	"milepost/internal/fault"
@@ -74,7 +73,7 @@ func unanswered(ctx context.Context, tx *db.Tx, r *stored) ([]*answering, error)
 
 func (in *Refuse) check() error {
 	if tooLong(in.Text, maxRefusal) {
-		return fault.Field("text", fmt.Sprintf("expected at most %d characters", maxRefusal))
+		return fault.Field("text", fault.MostCharacters.With("most", maxRefusal))
 	}
 	return nil
 }

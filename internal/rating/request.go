@@ -7,9 +7,23 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"milepost/internal/activity"
 	"milepost/internal/fault"
 	"milepost/internal/questionnaire"
 	"milepost/internal/wire"
+)
+
+var (
+	ratingForms      = fault.Define("rating.forms", "expected 1 to {most, number} forms")
+	ratingRespondent = fault.Define("rating.respondent", "expected parent, teacher, self or other")
+	ratingEmail      = fault.Define("rating.email", "Please enter a valid e-mail address.")
+	ratingLanguage   = fault.Define("rating.language", "expected a language such as en or pt-BR")
+	ratingCalled     = fault.Define("rating.called", "expected first_name, initials or your_child")
+	ratingBy         = fault.Define("rating.by", "expected letter or link")
+	ratingReminders  = fault.Define("rating.reminders", "expected 0 to {most, number}")
+	reminderDays     = fault.Define("rating.reminder-days", "expected {least, number} to {most, number} days")
+	dueDate          = fault.Define("rating.due-date", "expected a date within the next year, such as 2026-03-12")
+	askedAlready     = fault.Define("rating.asked-already", "This child is asked about with this application already.")
 )
 
 // States of a request. One that has run out is ended, whether or not its row says so yet.
@@ -74,22 +88,23 @@ func (in *NewRequest) check(today time.Time) error {
 		in.Reminders.Days = usualBetween
 	}
 	for _, rule := range []struct {
-		wrong          bool
-		field, message string
+		wrong   bool
+		field   string
+		message fault.Sentence
 	}{
-		{in.RequestID != "" && !wire.IsUUID(in.RequestID), "request_id", "expected a UUID"},
-		{len(in.Forms) == 0 || len(in.Forms) > maxForms, "forms", fmt.Sprintf("expected 1 to %d forms", maxForms)},
-		{!slices.Contains(questionnaire.Respondents[1:], in.Respondent), "respondent", "expected parent, teacher, self or other"},
-		{tooLong(in.Relation, maxRelation) || !wire.OneLine(in.Relation), "relation", fmt.Sprintf("expected at most %d characters on one line", maxRelation)},
-		{tooLong(in.Rater.Name, maxName) || !wire.OneLine(in.Rater.Name), "rater.name", fmt.Sprintf("expected at most %d characters on one line", maxName)},
-		{in.Rater.Email != "" && !wire.Email(in.Rater.Email), "rater.email", "Please enter a valid e-mail address."},
-		{tooLong(in.Purpose, maxPurpose), "purpose", fmt.Sprintf("expected at most %d characters", maxPurpose)},
-		{tooLong(in.Language, maxLanguage) || !isLanguage(in.Language), "language", "expected a language such as en or pt-BR"},
-		{in.Called != firstName && in.Called != initials && in.Called != yourChild, "called", "expected first_name, initials or your_child"},
-		{in.By != byLetter && in.By != byLink, "by", "expected letter or link"},
-		{in.Reminders.Count < 0 || in.Reminders.Count > maxReminders, "reminders.count", fmt.Sprintf("expected 0 to %d", maxReminders)},
-		{in.Reminders.Days < leastBetween || in.Reminders.Days > maxBetween, "reminders.days", fmt.Sprintf("expected %d to %d days", leastBetween, maxBetween)},
-		{!isDue(in.DueDate, today), "due_date", "expected a date within the next year, such as 2026-03-12"},
+		{in.RequestID != "" && !wire.IsUUID(in.RequestID), "request_id", fault.NotUUID},
+		{len(in.Forms) == 0 || len(in.Forms) > maxForms, "forms", ratingForms.With("most", maxForms)},
+		{!slices.Contains(questionnaire.Respondents[1:], in.Respondent), "respondent", ratingRespondent},
+		{tooLong(in.Relation, maxRelation) || !wire.OneLine(in.Relation), "relation", fault.MostOnOneLine.With("most", maxRelation)},
+		{tooLong(in.Rater.Name, maxName) || !wire.OneLine(in.Rater.Name), "rater.name", fault.MostOnOneLine.With("most", maxName)},
+		{in.Rater.Email != "" && !wire.Email(in.Rater.Email), "rater.email", ratingEmail},
+		{tooLong(in.Purpose, maxPurpose), "purpose", fault.MostCharacters.With("most", maxPurpose)},
+		{tooLong(in.Language, maxLanguage) || !isLanguage(in.Language), "language", ratingLanguage},
+		{in.Called != firstName && in.Called != initials && in.Called != yourChild, "called", ratingCalled},
+		{in.By != byLetter && in.By != byLink, "by", ratingBy},
+		{in.Reminders.Count < 0 || in.Reminders.Count > maxReminders, "reminders.count", ratingReminders.With("most", maxReminders)},
+		{in.Reminders.Days < leastBetween || in.Reminders.Days > maxBetween, "reminders.days", reminderDays.With("least", leastBetween).With("most", maxBetween)},
+		{!isDue(in.DueDate, today), "due_date", dueDate},
 	} {
 		if rule.wrong {
 			return fault.Field(rule.field, rule.message)
@@ -104,9 +119,9 @@ func (in *NewRequest) checkForms() error {
 		pair := [2]string{f.ChildID, f.ApplicationID}
 		switch {
 		case f.ChildID == "":
-			return fault.Field(fmt.Sprintf("forms[%d].child_id", i), "Please Select a Child")
+			return fault.Field(fmt.Sprintf("forms[%d].child_id", i), activity.NoChild)
 		case seen[pair]:
-			return fault.Field(fmt.Sprintf("forms[%d].child_id", i), "This child is asked about with this application already.")
+			return fault.Field(fmt.Sprintf("forms[%d].child_id", i), askedAlready)
 		}
 		seen[pair] = true
 	}

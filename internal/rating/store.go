@@ -107,12 +107,17 @@ const formColumns = `f.request_id, f.id, f.child_id, c.first_name, c.last_name, 
 	(f.activity_id IS NOT NULL AND (a.id IS NULL OR a.discarded_at IS NOT NULL OR a.child_id <> f.child_id)) AS gone,
 	f.state, f.begun_at, f.finished_at, f.refused_at, f.refusal_text`
 
-const fromForms = ` FROM rating_form f JOIN rating_request r ON r.id = f.request_id JOIN person c ON c.id = f.child_id
+const (
+	fromForms = ` FROM rating_form f JOIN rating_request r ON r.id = f.request_id` + ofForms
+	ofForms   = ` JOIN person c ON c.id = f.child_id
 	JOIN application p ON p.id = f.application_id LEFT JOIN activity a ON a.id = f.activity_id
 	LEFT JOIN application_version v ON v.application_id = f.application_id AND v.version = CASE WHEN f.version > 0 THEN f.version ELSE p.latest_version END `
+)
 
 // reached is the condition that the account of a request r can access the child c of a form.
-var reached = people.CanAccessChildRow("c", "r.owner_id")
+var reached = reachedBy("r.owner_id")
+
+func reachedBy(account string) string { return people.CanAccessChildRow("c", account) }
 
 // current is reached, and that the child is not archived: nothing is answered about an archived child.
 var current = `c.archived_at IS NULL AND ` + reached

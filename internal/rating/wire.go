@@ -46,8 +46,11 @@ type Made struct {
 	RequestID string `json:"request_id"`
 	Link      string `json:"link,omitempty" doc:"of a request by link"`
 	State     string `json:"state,omitempty" enum:"waiting,sent,opened,begun,answered,refused,revoked,ended,bounced"`
-	Refusal   string `json:"refusal,omitempty" doc:"in a batch: why this request was not made"`
+	Refusal   string `json:"refusal,omitempty" doc:"in a batch: why this request was not made, in English"`
 	Field     string `json:"field,omitempty" doc:"in a batch: the wrong field"`
+
+	RefusalID     string         `json:"refusal_id,omitempty" doc:"id of refusal, by which a client translates it"`
+	RefusalValues map[string]any `json:"refusal_values,omitempty" doc:"values of refusal by their names"`
 }
 
 // Batch makes several requests, each by itself.

@@ -12,6 +12,8 @@ import (
 	"milepost/internal/report/content"
 )
 
+var arrangementChanged = fault.Define("report.arrangement-changed", "This arrangement was changed meanwhile. Reload it to go on.")
+
 // Arrange sets how new reports of the actor's own application begin; existing ones stay unchanged. A revision that is not the
 // stored one is a 409; an application without an arrangement has revision 0.
 func (s *Service) Arrange(ctx context.Context, actor authz.Actor, applicationID string, in ContentEdit) (ContentSaved, error) {
@@ -25,7 +27,7 @@ func (s *Service) Arrange(ctx context.Context, actor authz.Actor, applicationID 
 		}
 		stored, err := storeArrangement(ctx, tx, applicationID, in.Revision, checked.Arranged(), db.Micros(s.k.Now()))
 		if err == nil && !stored {
-			err = fault.Conflict("This arrangement was changed meanwhile. Reload it to go on.")
+			err = fault.Conflict(arrangementChanged)
 		}
 		if err != nil {
 			return err

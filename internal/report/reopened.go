@@ -11,6 +11,8 @@ import (
 	"milepost/internal/report/score"
 )
 
+var activityOpen = fault.Define("report.activity-open", "The activity is not finished yet.")
+
 // Reopened takes the points of an activity that is opened again out of comparisons and local samples until it is finished
 // again. The report, its snapshots and what was signed of it stay.
 func (s *Service) Reopened(ctx context.Context, tx *db.Tx, activityID string) error {
@@ -28,7 +30,7 @@ func (s *Service) Reopened(ctx context.Context, tx *db.Tx, activityID string) er
 // requireFinished refuses a report of an activity that was opened again: its scores may still change.
 func requireFinished(found *result.FinishedResults) error {
 	if found.Finish == 0 {
-		return fault.Conflict("The activity is not finished yet.")
+		return fault.Conflict(activityOpen)
 	}
 	return nil
 }

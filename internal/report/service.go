@@ -19,6 +19,8 @@ import (
 	"milepost/internal/throttle"
 )
 
+var reportChanged = fault.Define("report.changed", "This report was changed meanwhile. Reload it to go on.")
+
 // Activities gives out what reports are about.
 type Activities interface {
 	// Find reads an activity with a child that the actor can access, with its results; any other is [db.ErrNotFound].
@@ -178,7 +180,7 @@ func (s *Service) Save(ctx context.Context, actor authz.Actor, id string, in Con
 		}
 		saved, err := replace(ctx, tx, actor, id, in.Revision, checked, db.Micros(s.k.Now()))
 		if err == nil && !saved {
-			err = fault.Conflict("This report was changed meanwhile. Reload it to go on.")
+			err = fault.Conflict(reportChanged)
 		}
 		if err != nil {
 			return err

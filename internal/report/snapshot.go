@@ -17,6 +17,8 @@ import (
 	"milepost/internal/wire"
 )
 
+var snapshotReason = fault.Define("report.snapshot-reason", "Please say why.")
+
 // Reasons of snapshots that nobody asked for.
 const (
 	atFinish      = "The activity was finished."
@@ -61,7 +63,7 @@ func keptChild(ctx context.Context, q db.Querier, row Row, found *result.Finishe
 func (s *Service) Rescore(ctx context.Context, actor authz.Actor, id string, in Rescore) (document.Snapshot, error) {
 	why := strings.TrimSpace(in.Reason)
 	if why == "" || strings.IndexByte(why, 0) >= 0 {
-		return document.Snapshot{}, fault.Field("reason", "Please say why.")
+		return document.Snapshot{}, fault.Field("reason", snapshotReason)
 	}
 	if err := s.mayRescore(ctx, actor, id); err != nil {
 		return document.Snapshot{}, err

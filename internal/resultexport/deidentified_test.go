@@ -70,7 +70,7 @@ func TestADeidentifiedExportNamesNobody(t *testing.T) {
 				require.NoError(t, err)
 				require.True(t, dates[day.AddDate(0, 0, -moved).Format(time.DateOnly)], "both days are moved by the same number")
 			}
-			require.Subset(t, []string{lines[0]["respondent"], lines[2]["respondent"]}, []string{"1", "2"}, "who answered is told by kind")
+			require.Subset(t, []string{lines[0]["respondent"], lines[2]["respondent"]}, []string{"1", "2"}, "who answered is named by kind")
 			require.NotContains(t, lines[0], "relation")
 			require.NotContains(t, lines[0], "rater_name")
 			require.Contains(t, files["results.csv"], ",-8,another answer,another answer,1,")

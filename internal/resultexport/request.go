@@ -14,14 +14,14 @@ const (
 	fhirFormat = "fhir"
 )
 
-const (
-	keyBytes = 32
+const keyBytes = 32
 
-	msgOneApplication = "Choose one application to choose versions of it."
-	msgDay            = "expected a day as YYYY-MM-DD"
-	msgDays           = "expected a day that is not before the first one"
-	msgKey            = "This is not a pseudonym key. It has 52 letters and digits."
-	msgNoKey          = "A pseudonym key is for de-identified exports."
+var (
+	msgOneApplication = fault.Define("export.one-application", "Choose one application to choose versions of it.")
+	msgDay            = fault.Define("export.day", "expected a day as YYYY-MM-DD")
+	msgDays           = fault.Define("export.days-reversed", "expected a day that is not before the first one")
+	msgKey            = fault.Define("export.key-form", "This is not a pseudonym key. It has 52 letters and digits.")
+	msgNoKey          = fault.Define("export.key-unused", "A pseudonym key is for de-identified exports.")
 )
 
 // check refuses what cannot be meant.

@@ -34,9 +34,9 @@ const (
 	writtenAtOnce, maxWaiting, maxOfAccount = 4, 60, 2
 	// maxTime ends the export of a client that reads on and on, but hardly anything.
 	maxTime = 30 * time.Minute
-
-	msgTooMany = "An export holds at most 5,000,000 results of 1,000,000 activities. Choose fewer applications, days or children."
 )
+
+var msgTooMany = fault.Define("export.results-full", "An export holds at most 5,000,000 results of 1,000,000 activities. Choose fewer applications, days or children.")
 
 // How often somebody may look at what an export would hold, ask for one, and fetch one.
 var (

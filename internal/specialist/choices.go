@@ -2,7 +2,6 @@ package specialist
 
 import (
 	"context"
-	"fmt"
 	"net/url"
 
 	"github.com/google/uuid"
@@ -13,6 +12,11 @@ import (
 	"milepost/internal/fault"
 	"milepost/internal/people/field"
 	"milepost/internal/wire"
+)
+
+var (
+	dashboardQuery = fault.Define("dashboard.query", "expected the query of an address")
+	filtersFull    = fault.Define("dashboard.filters-full", "There are {most, number} saved filters already. Remove one first.")
 )
 
 // An account's settings of its own view: named filters, and settings of the dashboard.
@@ -49,7 +53,7 @@ func (s *Service) SaveFilter(ctx context.Context, actor authz.Actor, in FilterEd
 		return SavedFilter{}, err
 	}
 	if _, err := url.ParseQuery(in.Query); err != nil {
-		return SavedFilter{}, fault.Field("query", "expected the query of an address")
+		return SavedFilter{}, fault.Field("query", dashboardQuery)
 	}
 	var row filterRow
 	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
@@ -58,7 +62,7 @@ func (s *Service) SaveFilter(ctx context.Context, actor authz.Actor, in FilterEd
 			return err
 		}
 		if n >= maxFilters {
-			return fault.Conflict(fmt.Sprintf("There are %d saved filters already. Remove one first.", maxFilters))
+			return fault.Conflict(filtersFull.With("most", maxFilters))
 		}
 		err := tx.Get(ctx, &row, `INSERT INTO specialist_filter (id, account_key, name, query, created_at) VALUES ($1, $2, $3, $4, $5)
 			ON CONFLICT (account_key, name) DO UPDATE SET query = excluded.query RETURNING id, name, query, created_at`,

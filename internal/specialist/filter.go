@@ -12,6 +12,11 @@ import (
 	"milepost/internal/scoring"
 )
 
+var (
+	daysReversed  = fault.Define("dashboard.days-reversed", "This day is before the first one.")
+	noSuchMeasure = fault.Define("dashboard.no-such-measure", "There is no such measure.")
+)
+
 // match is the set of a cohort's children that match a filter: a bit for each, and their number.
 type match struct {
 	bits []uint64
@@ -108,11 +113,11 @@ func (a *asked) born(f *Filter, today time.Time) error {
 	first, last := f.DOBFrom, f.DOBUntil
 	for field, text := range map[string]string{"dob_from": first, "dob_until": last} {
 		if _, ok := dayOf(text); text != "" && !ok {
-			return fault.Field(field, "Please enter a date as YYYY-MM-DD.")
+			return fault.Field(field, fault.NotDay)
 		}
 	}
 	if first != "" && last != "" && first > last {
-		return fault.Field("dob_until", "This day is before the first one.")
+		return fault.Field("dob_until", daysReversed)
 	}
 	if first != "" || last != "" {
 		a.add(bornBetween(first, last))
@@ -135,7 +140,7 @@ func (a *asked) measured(v *view, f *Filter) error {
 	if f.Measure != "" {
 		known, ok := v.measures.named(f.Measure)
 		if !ok {
-			return fault.Field("measure", "There is no such measure.")
+			return fault.Field("measure", noSuchMeasure)
 		}
 		measure = known.Key
 	}

@@ -17,6 +17,8 @@ import (
 	"milepost/internal/scoring"
 )
 
+var noSuchColumn = fault.Define("dashboard.no-such-column", "There is no such column.")
+
 // place is a child's position in an order: children without the sorted value come last, and the key separates equal ones.
 type place struct {
 	lacks  bool
@@ -77,7 +79,7 @@ func (v *view) sorting(by, order string) (sorting, error) {
 	default:
 		of, known := v.scoreOf(by)
 		if !known {
-			return s, fault.Field("sort", "There is no such column.")
+			return s, fault.Field("sort", noSuchColumn)
 		}
 		s.of, s.reverse = of, true
 	}

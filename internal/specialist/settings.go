@@ -72,11 +72,11 @@ func defaultSettings() DashboardSettings {
 func (p DashboardPeriod) check(prefix string) error {
 	for name, text := range map[string]string{"from": p.From, "until": p.Until} {
 		if _, ok := dayOf(text); text != "" && !ok {
-			return fault.Field(prefix+name, "Please enter a date as YYYY-MM-DD.")
+			return fault.Field(prefix+name, fault.NotDay)
 		}
 	}
 	if p.From != "" && p.Until != "" && p.From > p.Until {
-		return fault.Field(prefix+"until", "This day is before the first one.")
+		return fault.Field(prefix+"until", daysReversed)
 	}
 	return nil
 }

@@ -13,11 +13,11 @@ import (
 func (s *Service) within(ctx context.Context, actor authz.Actor, v *view, in *summaryInput) (*view, error) {
 	for field, text := range map[string]string{"from": in.From, "until": in.Until} {
 		if _, ok := dayOf(text); text != "" && !ok {
-			return nil, fault.Field(field, "Please enter a date as YYYY-MM-DD.")
+			return nil, fault.Field(field, fault.NotDay)
 		}
 	}
 	if in.Until != "" && in.From > in.Until {
-		return nil, fault.Field("until", "This day is before the first one.")
+		return nil, fault.Field("until", daysReversed)
 	}
 	now := *v
 	var err error

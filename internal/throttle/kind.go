@@ -46,27 +46,42 @@ var sentences = map[Kind]string{
 	Rows:         "Very much was stored in a short time.",
 }
 
-// refusal returns the error for a caller who has used up the allowance of a kind and may continue after the wait.
-func (k Kind) refusal(wait time.Duration) error {
-	refused := fault.TooMany(wait)
-	refused.Message, refused.Code = sentences[k]+" Please go on in "+inWords(wait)+".", "too-many-"+string(k)
-	return refused
-}
+// waits are the units of a wait, and how long they are.
+var waits = []struct {
+	unit string
+	is   time.Duration
+}{{"hour", time.Hour}, {"minute", time.Minute}, {"second", time.Second}}
 
-// inWords returns a duration in words, rounded up.
-func inWords(d time.Duration) string {
-	for _, unit := range []struct {
-		name string
-		is   time.Duration
-	}{{"hour", time.Hour}, {"minute", time.Minute}, {"second", time.Second}} {
-		switch n := int64((d + unit.is - 1) / unit.is); {
-		case n > 1:
-			return fmt.Sprintf("%d %ss", n, unit.name)
-		case d == unit.is || unit.is == time.Second:
-			return "1 " + unit.name
+// refusals are the sentences by kind and unit of the wait.
+var refusals = func() map[Kind]map[string]fault.Text {
+	texts := make(map[Kind]map[string]fault.Text, len(sentences))
+	for kind, sentence := range sentences {
+		texts[kind] = make(map[string]fault.Text, len(waits))
+		for _, w := range waits {
+			texts[kind][w.unit] = fault.Define("throttle."+string(kind)+"-"+w.unit+"s",
+				fmt.Sprintf("%s Please go on in {wait, plural, one {# %s} other {# %ss}}.", sentence, w.unit, w.unit))
 		}
 	}
-	return ""
+	return texts
+}()
+
+// refusal returns the error for a caller who has used up the allowance of a kind and may continue after the wait.
+func (k Kind) refusal(wait time.Duration) error {
+	n, unit := inUnits(wait)
+	return fault.TooManyFor("too-many-"+string(k), refusals[k][unit].With("wait", n), wait)
+}
+
+// inUnits returns a duration in the largest unit of which there is more than one, rounded up.
+func inUnits(d time.Duration) (n int64, unit string) {
+	for _, w := range waits {
+		switch n := int64((d + w.is - 1) / w.is); {
+		case n > 1:
+			return n, w.unit
+		case d == w.is || w.is == time.Second:
+			return 1, w.unit
+		}
+	}
+	return 0, ""
 }
 
 // IsRead reports whether calls of the kind make one row each, which is written after the answer.

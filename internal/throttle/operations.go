@@ -38,7 +38,7 @@ var operations = map[Kind][]string{
 		"update-purchase", "quote-order", "create-order", "update-order", "checkout-order", "pay-order", "cancel-order",
 		"refund-order", "cancel-subscription", "resume-subscription", "share-units", "return-units", "create-promotion",
 		"update-promotion", "begin-payouts", "create-hub", "update-hub", "queue-hub-command", "hub-heartbeat", "issue-hub-key",
-		"acknowledge-hub-command", "invite-member", "ask-erasure", "order-erasure", "set-participation", "update-profile",
+		"acknowledge-hub-command", "invite-member", "ask-erasure", "order-erasure", "set-participation", "update-profile", "set-language",
 		"begin-passkey", "add-passkey", "rename-passkey", "begin-passkey-step-up", "begin-second-factor", "confirm-second-factor",
 		"renew-recovery-codes", "renew", "change-offline-copy", "end-offline-copy", "clear-offline-copy",
 	},

@@ -6,9 +6,6 @@ import (
 	"unicode"
 )
 
-// NotOneLine is the message for a field that OneLine refuses.
-const NotOneLine = "This field holds line breaks or characters that cannot be shown"
-
 // OneLine reports whether a name or address may appear in the middle of other text: no line breaks, and nothing that [Plain]
 // removes.
 func OneLine(s string) bool {

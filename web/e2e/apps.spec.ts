@@ -13,7 +13,7 @@ test("an author makes an application in three steps", async ({ page, specialist,
   await fill("Title", "Letters and sounds");
   await fill("Custom ID", "LS-1");
   await page.getByRole("combobox", { name: "Area" }).fill("Reading");
-  await page.getByLabel("Language").selectOption("es");
+  await page.getByRole("combobox", { name: "Language" }).selectOption("es");
   await next();
   await page.getByLabel("Currency").selectOption("EUR");
   await fill("Price per unit", "12.50");

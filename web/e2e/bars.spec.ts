@@ -13,14 +13,28 @@ const roles = {
   Specialist: {
     bar: ["Overview", "Children", "Activities", "Scores", "Apps", "More"],
     more: [
-      ...["Requests to raters", "Score by hand", "Measures", "Export results", "Children offered to you"],
+      ...[
+        "Requests to raters",
+        "Work without a network",
+        "Score by hand",
+        "Measures",
+        "Export results",
+        "Children offered to you",
+      ],
       ...["Sales and Promotions", ...purchases, ...general],
     ],
   },
   "App User": {
     bar: ["Overview", "Children", "Activities", "Scores", "Marketplace", "More"],
     more: [
-      ...["Requests to raters", "Score by hand", "Measures", "Export results", "Children offered to you"],
+      ...[
+        "Requests to raters",
+        "Work without a network",
+        "Score by hand",
+        "Measures",
+        "Export results",
+        "Children offered to you",
+      ],
       ...[...purchases, "Reports/Statistics", "Roles", "About Us"],
     ],
   },
@@ -31,7 +45,16 @@ const roles = {
   "App Admin": {
     bar: ["Dashboard", "My Apps", "Sales and Promotions", "Marketplace", "More"],
     more: [
-      ...["Overview", "Activities", "Requests to raters", "Scores", "Score by hand", "Measures", "Export results"],
+      ...[
+        "Overview",
+        "Activities",
+        "Requests to raters",
+        "Work without a network",
+        "Scores",
+        "Score by hand",
+        "Measures",
+        "Export results",
+      ],
       "Children offered to you",
       ...[...purchases, ...general],
     ],
@@ -47,7 +70,16 @@ const roles = {
   Organization: {
     bar: ["Members", "Children", "Hubs", "Statistics", "More"],
     more: [
-      ...["Overview", "Dashboard", "Activities", "Requests to raters", "Scores", "Measures", "Export results"],
+      ...[
+        "Overview",
+        "Dashboard",
+        "Activities",
+        "Requests to raters",
+        "Work without a network",
+        "Scores",
+        "Measures",
+        "Export results",
+      ],
       ...["Marketplace", ...purchases, "Roles", "About Us"],
     ],
   },

@@ -4,12 +4,15 @@ import { fileURLToPath } from "node:url";
 import { expect, type Page, test } from "@playwright/test";
 import { addressOf, enterDemo, settled } from "./fixtures/demo.ts";
 import { idsOf } from "./fixtures/demoIds.ts";
+import { chooseLanguage } from "./fixtures/languages.ts";
 import { type Screen, screens, type Viewer } from "./fixtures/screens.ts";
 import { startServer } from "./fixtures/server.ts";
 
 const folder = fileURLToPath(new URL("../../screenshots", import.meta.url));
 const widths = [1280, 820, 390] as const;
-const themes = ["light", "dark"] as const;
+/** Another language than English, such as "ar", is looked at in the light theme and once for each screen. */
+const language = process.env.MILEPOST_LANGUAGE ?? "";
+const themes = language ? (["light"] as const) : (["light", "dark"] as const);
 /** A page that never ends would make a picture that nobody can look at. */
 const highest = 6000;
 /** Pages that are wider than their window. */
@@ -35,7 +38,9 @@ test("every screen for every role", async ({ browser }) => {
     for (const viewer of new Set(screens.flatMap((screen) => screen.viewers))) {
       const page = await enterDemo(browser, server, viewer);
       const ids = viewer === "Visitor" ? {} : await idsOf(page.request, viewer);
-      for (const screen of screens.filter((one) => one.viewers.includes(viewer))) {
+      if (language) await chooseLanguage(page, server.url, language);
+      const own = ({ viewers }: Screen) => (language ? viewers[0] === viewer : viewers.includes(viewer));
+      for (const screen of screens.filter(own)) {
         const address = addressOf(screen, ids);
         if (!address) left.push(`${viewer}: ${screen.name}`);
         else taken.push(...(await capture(page, viewer, screen, address)));

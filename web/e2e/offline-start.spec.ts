@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { seeded } from "@/work/seeded.testdata";
 import { enter } from "./fixtures/accounts.ts";
 import type { Api } from "./fixtures/api.ts";
+import { Browser, written } from "./fixtures/browser.ts";
 import { seedChild, seedReady, start } from "./fixtures/seed.ts";
 import { newActivity } from "./fixtures/sessions.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -137,50 +138,6 @@ test("an activity that was not opened here says so, and leads to those that were
   const ofAccount = ["activity", "opened", "structure", "media", "me"].map((kind) => `milepost.${kind}.${id}`);
   expect(left.filter((name) => ofAccount.some((start) => name.startsWith(start)))).toEqual([]);
 });
-
-/** A browser with a profile of its own, which can be killed as a whole. */
-class Browser {
-  private constructor(
-    private readonly profile: string,
-    readonly context: BrowserContext,
-    readonly page: Page,
-  ) {}
-
-  static async start(profile: string, baseURL: string, offline: boolean): Promise<Browser> {
-    const { launchOptions } = test.info().project.use;
-    const context = await chromium.launchPersistentContext(profile, { ...launchOptions, baseURL, offline });
-    return new Browser(profile, context, context.pages()[0] ?? (await context.newPage()));
-  }
-
-  async kill(): Promise<void> {
-    const closed = new Promise<void>((resolve) => this.context.once("close", () => resolve()));
-    for (const pid of this.processes()) process.kill(pid, "SIGKILL");
-    await closed;
-  }
-
-  /** The browser's own process, and what has started it: those of its pages name their type. */
-  private processes(): number[] {
-    const isOwn = (pid: string) => {
-      try {
-        const line = readFileSync(`/proc/${pid}/cmdline`, "utf8");
-        return line.includes(`--user-data-dir=${this.profile}`) && !line.includes("--type=");
-      } catch {
-        return false;
-      }
-    };
-    const found = readdirSync("/proc").filter((name) => /^\d+$/.test(name) && isOwn(name));
-    if (found.length === 0) throw new Error("the browser's process was not found");
-    return found.map(Number);
-  }
-}
-
-/** What was entered is in the browser's database: a browser that is killed as a whole may lose the notes of its last seconds. */
-const written = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((name) => /\.activity\./.test(name))), {
-      intervals: [50],
-    })
-    .toEqual([]);
 
 /** The browser is killed at moments of an activity that are the same for the same seed. */
 async function killedAt(seed: number, specialist: Api, url: string) {

@@ -5,7 +5,7 @@ import base from "../playwright.config.ts";
 export default defineConfig({
   ...base,
   testDir: ".",
-  testMatch: "vitals-slow-phone.ts",
+  testMatch: ["vitals-slow-phone.ts", "vitals-offline.ts"],
   outputDir: "../test-results/vitals",
   workers: 1,
   projects: [{ name: "vitals" }],

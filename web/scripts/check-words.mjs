@@ -1,64 +1,99 @@
 // Says which files hold words that are in no catalogue, and whether the catalogues hold the words of the code.
-// `words-to-convert.txt` names the files that were written before there were catalogues; it only gets shorter.
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import ts from "typescript";
+import PO from "pofile";
+import { literals } from "./literals.mjs";
+import { faultsOf, refusalFaults } from "./translations.mjs";
 
-const list = "words-to-convert.txt";
 const catalogues = "src/words/en";
-/** Attributes that people read or hear. */
-const spoken = /^(label|title|lead|placeholder|description|alt|aria-label|aria-description|text|hint)$/;
-
-function literals(path) {
-  const source = ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
-  const found = [];
-  const say = (node, text) => {
-    const { line } = source.getLineAndCharacterOfPosition(node.getStart());
-    if (/\p{L}{2}/u.test(text) && text.trim() !== "Milepost")
-      found.push(`${path}:${line + 1} ${text.trim().slice(0, 60)}`);
-  };
-  const visit = (node) => {
-    if (ts.isJsxElement(node) && node.openingElement.tagName.getText() === "Trans") return;
-    if (ts.isJsxText(node)) say(node, node.text);
-    if (ts.isJsxAttribute(node) && spoken.test(node.name.getText()) && node.initializer)
-      if (ts.isStringLiteral(node.initializer)) say(node, node.initializer.text);
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return found;
-}
+const translated = ["es", "ar"];
+/**
+ * Tables of the pages that load no catalogue, and what is no text of the application's: the sample application, sentences that
+ * become a report's own, and the names of scripts.
+ */
+const tables = [
+  /^src\/child\/(words|sample\/structure)\.ts$/,
+  /^src\/rater\/(words|sheet\/words|languages\/\w+)\.ts$/,
+  /^src\/features\/report\/sentences\/ready\.ts$/,
+  /^src\/words\/direction\.ts$/,
+  /\.(test|testdata|d)\.|^src\/(test|api\/schema)/,
+];
 
 function wordsOf(folder) {
-  return new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]));
+  const names = readdirSync(folder).filter((name) => name.endsWith(".po"));
+  return new Map(names.map((name) => [name, readFileSync(join(folder, name), "utf8")]));
+}
+
+const nameOf = ({ msgctxt = "", msgid }) => `${msgctxt}\u0004${msgid}`;
+const itemsOf = (text) => PO.parse(text).items;
+
+/** All translations into a language, whichever catalogue they stand in. */
+const translationsOf = (language) =>
+  new Map(
+    [...wordsOf(`src/words/${language}`).values()]
+      .flatMap(itemsOf)
+      .filter(({ msgstr }) => msgstr[0])
+      .map((item) => [nameOf(item), item.msgstr]),
+  );
+
+/** A text that has moved to another catalogue brings its translation along. */
+function carryOver(language, known) {
+  for (const [name, text] of wordsOf(`src/words/${language}`)) {
+    const file = PO.parse(text);
+    const moved = file.items.filter((item) => !item.msgstr[0] && known.has(nameOf(item)));
+    for (const item of moved) item.msgstr = known.get(nameOf(item));
+    if (moved.length > 0) writeFileSync(join(`src/words/${language}`, name), `${file.toString().trimEnd()}\n`);
+  }
 }
 
 const stored = wordsOf(catalogues);
+const known = new Map(translated.map((language) => [language, translationsOf(language)]));
 execFileSync("npx", ["--no", "lingui", "extract", "--clean"], { stdio: ["ignore", "ignore", "inherit"] });
+for (const [language, translations] of known) carryOver(language, translations);
 const stale = [...wordsOf(catalogues)].filter(([name, text]) => stored.get(name) !== text).map(([name]) => name);
 
 const macro = /from "@lingui\/(core|react)\/macro"/;
 const catalogued = [...wordsOf(catalogues).values()].join("\n");
 const missed = readdirSync("src", { recursive: true })
   .map((path) => join("src", path))
-  .filter((path) => /\.tsx?$/.test(path) && macro.test(readFileSync(path, "utf8")))
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\./.test(path) && macro.test(readFileSync(path, "utf8")))
   .filter((path) => !catalogued.includes(`#: ${path}\n`));
 
-const withWords = readdirSync("src", { recursive: true })
-  .filter((path) => path.endsWith(".tsx") && !path.includes(".test."))
-  .map((path) => join("src", path))
-  .sort()
-  .map((path) => ({ path, found: literals(path) }))
-  .filter(({ found }) => found.length > 0);
-if (process.argv.includes("--list")) writeFileSync(list, withWords.map(({ path }) => `${path}\n`).join(""));
-const allowed = new Set(existsSync(list) ? readFileSync(list, "utf8").split("\n") : []);
-const left = new Set(withWords.map(({ path }) => path));
-const unexpected = withWords.filter(({ path }) => !allowed.has(path)).flatMap(({ found }) => found);
-const done = [...allowed].filter((path) => path && !left.has(path));
+/** A catalogue that does not go through `load` would be that of one language alone. */
+const fixed = readdirSync("src/words").filter(
+  (name) => /^\w+\.ts$/.test(name) && /i18n\.load\("/.test(readFileSync(join("src/words", name), "utf8")),
+);
 
+const withWords = readdirSync("src", { recursive: true })
+  .map((path) => join("src", path))
+  .filter((path) => /\.tsx?$/.test(path) && !tables.some((one) => one.test(path)))
+  .sort()
+  .map((path) => ({ path, found: literals(path, readFileSync(path, "utf8")) }))
+  .filter(({ found }) => found.length > 0);
+const unexpected = withWords.flatMap(({ path, found }) =>
+  found.map(({ line, text }) => `${path}:${line} ${text.slice(0, 60)}`),
+);
+
+/** What is wrong with a language's catalogues, text by text. */
+const faultsIn = (language) =>
+  [...wordsOf(`src/words/${language}`)].flatMap(([name, text]) =>
+    itemsOf(text).flatMap(({ msgid, msgstr: [translation = ""] }) =>
+      faultsOf(language, msgid, translation).map((fault) => `${language}/${name}: “${msgid}” ${fault}`),
+    ),
+  );
+const readJson = (path) => JSON.parse(readFileSync(path, "utf8"));
+const refusals = Object.fromEntries(readJson("../api/refusals.json").map(({ id, english }) => [id, english]));
+const refusalFaultsIn = (language) =>
+  refusalFaults(language, refusals, readJson(`src/words/${language}/refusals.json`)).map(
+    (fault) => `${language}/refusals.json: ${fault}`,
+  );
+const faults = translated.flatMap((language) => [...faultsIn(language), ...refusalFaultsIn(language)]);
+
+for (const line of faults) console.error(line);
+for (const name of fixed) console.error(`src/words/${name} loads its catalogue for one language: call load(messages).`);
 for (const path of missed)
   console.error(`${path} has texts that are in no catalogue: name its folder in lingui.config.ts.`);
 for (const line of unexpected) console.error(`${line}\n  Write it as t\`…\` or <Trans>: docs/extending.md, "A text".`);
-for (const path of done) console.error(`${path} holds no such words any more: take it off ${list}.`);
 for (const name of stale) console.error(`${catalogues}/${name} was not what the code says. It is now: commit it.`);
-if (unexpected.length + done.length + stale.length + missed.length > 0) process.exit(1);
+if (fixed.length + unexpected.length + stale.length + missed.length + faults.length > 0) process.exit(1);

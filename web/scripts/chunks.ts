@@ -18,6 +18,8 @@ interface Chunk {
   name: string;
   /** Only modules that at least so many pages, screens and later parts need. */
   shared: 1 | 2;
+  /** Of modules that the child's page has. */
+  child?: true;
   modules: RegExp[];
 }
 
@@ -29,16 +31,26 @@ interface Chunk {
 const chunks: Chunk[] = [
   // The child's page has this one in common with the application.
   { name: "react", shared: 1, modules: [packages("react", "scheduler"), /\/node_modules\/react-dom\/(?!.*server)/] },
+  // The canvas and the messages, which the child's page and whatever shows or runs an application have in common.
+  {
+    name: "link",
+    shared: 1,
+    child: true,
+    modules: [ours("canvas/*", "child/(?:messages|tapOutbox|address|viewBeside|inOrder|device|sample/id)")],
+  },
+  // The child's view itself, which a runner has as well whose device is handed over. The child's page keeps what lays it out.
+  { name: "view", shared: 1, child: true, modules: [ours("child/(?!main|child.|id|stream|events|sample)*")] },
   // What the application needs before it can show anything; its own modules are found by their imports.
   {
     name: "start",
     shared: 2,
     modules: [
-      packages("idb-keyval", "openapi-fetch", "use-sync-external-store", "clsx"),
+      packages("idb-keyval", "openapi-fetch", "use-sync-external-store", "clsx", "@lingui"),
+      /vite\/preload-helper/,
       /\/@tanstack\/(?:react-store|history|router-core)\//,
       /\/@tanstack\/react-router\/.*\/(?:routerContext|use(?:Router|Match|Search|Navigate|Location)|matchContext|link|utils)\.js$/,
       /\/@tanstack\/(?:query-core|react-query)\/.*\/(?!infiniteQuery(?:Observer|Options)|useInfinite|queriesObserver|useQueries|useSuspense)\w+\.js$/,
-      /\/@mantine\/core\/esm\/core\/(?:styles-api|MantineProvider|InlineStyles|Box|factory)\//,
+      /\/@mantine\/core\/esm\/core\/(?:styles-api|MantineProvider|DirectionProvider|InlineStyles|Box|factory)\//,
       mantine("keys", "deep-merge", "camel-to-kebab-case", "units-converters", "filter-props", "is-number-like"),
       mantine(
         "shallow-equal",
@@ -76,7 +88,8 @@ const chunks: Chunk[] = [
         "api/(?:prefetch|form|loginWanted|structure|sealing/resume)",
         "features/(?!account)\\w+/keys",
         "ui/list/(?:countedOnce|cursor|searchText)",
-        "ui/format/(?:index|currency)",
+        "ui/format/(?:index|currency|list|locale)",
+        "words/(?:en/)?units",
         "child/id",
         "work/vault/sealing",
       ),
@@ -121,7 +134,7 @@ const chunks: Chunk[] = [
     shared: 1,
     modules: [
       ours(
-        "work/(?:delivery|failures|left|kinds|opened)",
+        "work/(?:delivery|failures|left|kinds|opened|room)",
         "work/sealing/(?:entries|seal|storageKey|tabs)",
         "work/vault/(?:followVaults|tabs)",
         "features/activity/clips/clipsStore",
@@ -136,11 +149,11 @@ const chunks: Chunk[] = [
       // What no other file needs would lie in a file of its own, which imports this one.
       /\/@tanstack\/react-router\/.*\/useRouterState\.js$/,
       /\/@tabler\/icons-react\/.*\/Icon(?:Coin|Home|Report|Router)\.mjs$/,
-      ours("routes/shell/(?:AccountMenu|menu|LeftWork|useLeftWork)", "routes/shell/nav/(?!Visitor)*"),
-      ours("routes/worker/*", "words/(?:en/)?offline"),
+      ours("routes/shell/(?:AccountMenu|menu|LeftWork|leftSummary|useLeftWork)", "routes/shell/nav/(?!Visitor)*"),
+      ours("routes/worker/*", "worker/install", "words/(?:en/)?offline"),
       ours("features/notification/(?:Bell|Latest|Sentence|useOpening)"),
       ours("pages/search/(?:FindButton|shortcut|Find)"),
-      ours("features/account/(?:own/AccountAdvice|login/useLogout)", "words/(?:en/)?search"),
+      ours("features/account/(?:own/AccountAdvice|login/useLogout)", "words/(?:en/)?(?:search|member)"),
     ],
   },
   // What most screens draw with.
@@ -149,7 +162,7 @@ const chunks: Chunk[] = [
     shared: 2,
     modules: [
       /\/@floating-ui\/|\/@tabler\/icons-react\/|\/@mantine\/hooks\/|\/@tanstack\//,
-      /\/@mantine\/core\/esm\/(?:core\/(?:utils|DirectionProvider)|utils\/Floating)\//,
+      /\/@mantine\/core\/esm\/(?:core\/utils|utils\/Floating)\//,
       packages(
         "tslib",
         "react-remove-scroll(?:-bar)?",
@@ -187,7 +200,7 @@ const chunks: Chunk[] = [
       // A choice is drawn above lists and charts as well as in forms.
       mantine("NativeSelect", "ComboboxChevron", "get-parsed-combobox-data", "Combobox[.]module"),
       ours("ui/(?!form/|dialog/|sort/|QrCode|feedback/use(?:Discard|LeaveWarning))*"),
-      ours("words/(?:en/)?(?:list|dialog)", "api/upload"),
+      ours("words/(?:en/)?(?:list|dialog|parts)", "api/upload"),
     ],
   },
   // What checks the values of a form.
@@ -208,10 +221,12 @@ const chunks: Chunk[] = [
     modules: [
       ours(
         "features/activity/store/*",
+        "features/activity/offline/(?:begun|gated|starts)",
         "features/activity/clips/(?:outbox|remote|sealedClips|accountOutbox)",
         "features/activity/second/(?:secondStore|sendScores|sendSeconds|waiting)",
-        "features/activity/sync/(?:deviceName|keptActivity|offlineCopy|openActivity|overrideBook|remote|runnerLock|sendStored|useSoleRunner)",
+        "features/activity/sync/(?:activityLine|deviceName|holdKeeper|keptActivity|offlineCopy|openActivity|overrideBook|remote|runnerLock|sendStored|useSoleRunner)",
         "work/(?:device|disk|document|entry|localStore|locks|marks|pending)",
+        "words/(?:en/)?device",
       ),
     ],
   },
@@ -241,14 +256,14 @@ interface First {
 /** The groups for the bundler, made for each build: which modules come first is found when the graph is known. */
 export function chunkGroups() {
   let first: First | undefined;
-  return chunks.map(({ name, shared, modules }, place) => {
+  return chunks.map(({ name, shared, child, modules }, place) => {
     const named = (id: string) => modules.some((module) => module.test(id));
     return {
       debugName: name,
       name: (id: string, graph: Graph) => {
         first ??= { application: needed("main.tsx", graph), child: needed("child/main.tsx", graph) };
         // The child's page has files of its own.
-        if (first.child.has(id)) return null;
+        if (child || first.child.has(id)) return child && first.child.has(id) ? name : null;
         return (first.application.has(id) ? name === "start" : named(id)) ? name : null;
       },
       test: (id: string) => named(id) || (name === "start" && id.startsWith(own)),

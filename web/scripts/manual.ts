@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import type { Topic, TopicGroup } from "../src/features/help/manual/blocks.ts";
-import { faultsOf, readIndex, readTopic } from "../src/features/help/manual/markdown.ts";
+import { readIndex, readTopic } from "../src/features/help/manual/markdown.ts";
+import { faultsOf } from "./manual-faults.ts";
 
 const docs = fileURLToPath(new URL("../../docs/", import.meta.url));
 const folder = join(docs, "manual");

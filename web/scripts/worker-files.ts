@@ -8,8 +8,10 @@ const screens = [
   "src/features/account/login/LoginScreen",
   "src/features/activity/lists/ActivitiesScreen",
   "src/features/activity/runner/frame/RunnerScreen",
+  "src/features/activity/offline/StartOfflineScreen",
   "src/pages/children/DashboardScreen",
   "src/pages/child/ChildPageScreen",
+  "src/pages/offline/OfflineScreen",
   "src/pages/editor/EditorPage",
   "src/features/report/editor/ReportScreen",
 ];

@@ -2,7 +2,7 @@ import { i18n } from "@/words";
 import "@/ui/styles/base.css";
 import "@/ui/tokens.css";
 import { I18nProvider } from "@lingui/react";
-import { MantineProvider } from "@mantine/core";
+import { DirectionContext, MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
@@ -14,6 +14,7 @@ import { ConfirmProvider } from "@/ui/feedback/confirm";
 import { NoticeProvider } from "@/ui/feedback/notices";
 import { keepPastedWordsApart } from "@/ui/form/pasteWords";
 import { cssVariables, theme } from "@/ui/theme";
+import { pageDirection } from "@/words/language";
 import { registerSender } from "@/work/sealing/work";
 
 const root = document.getElementById("root");
@@ -23,18 +24,24 @@ followSessionEnd(router);
 keepPastedWordsApart(document);
 registerSender(async (account) => (await import("@/routes/shell/leftKinds")).sendAllLeft(account));
 
+/** A page stays in the language, and so in the direction, in which it has come. */
+const stays = () => undefined;
+const direction = { dir: pageDirection(), toggleDirection: stays, setDirection: stays } as const;
+
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <QueryClientProvider client={queryClient}>
-        <NoticeProvider>
-          <ConfirmProvider>
-            <I18nProvider i18n={i18n}>
-              <RouterProvider router={router} />
-            </I18nProvider>
-          </ConfirmProvider>
-        </NoticeProvider>
-      </QueryClientProvider>
-    </MantineProvider>
+    <DirectionContext value={direction}>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+        <I18nProvider i18n={i18n}>
+          <QueryClientProvider client={queryClient}>
+            <NoticeProvider>
+              <ConfirmProvider>
+                <RouterProvider router={router} />
+              </ConfirmProvider>
+            </NoticeProvider>
+          </QueryClientProvider>
+        </I18nProvider>
+      </MantineProvider>
+    </DirectionContext>
   </StrictMode>,
 );

@@ -1,12 +1,10 @@
 package accounttest
 
 import (
-	"bytes"
 	"context"
 	"log/slog"
 	"regexp"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -21,32 +19,14 @@ import (
 type Postbox struct {
 	*Fixture
 	Server *mailtest.Server
-	Log    *lines
-}
-
-// lines collects log lines.
-type lines struct {
-	mu   sync.Mutex
-	text bytes.Buffer
-}
-
-func (l *lines) Write(p []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.text.Write(p)
-}
-
-func (l *lines) String() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.text.String()
+	Log    *mailtest.Log
 }
 
 // WithMail runs f on both engines, with mail.
 func WithMail(t *testing.T, f func(t *testing.T, p *Postbox)) {
 	t.Helper()
 	Run(t, func(fx *Fixture) {
-		p := &Postbox{Fixture: fx, Server: mailtest.Serve(fx.T), Log: &lines{}}
+		p := &Postbox{Fixture: fx, Server: mailtest.Serve(fx.T), Log: &mailtest.Log{}}
 		var err error
 		fx.Kernel.Mail, err = mail.New("smtp://"+p.Server.Address, "milepost@localhost", "")
 		require.NoError(fx.T, err)

@@ -11,13 +11,13 @@ import (
 	"milepost/internal/fault"
 )
 
-const (
-	msgConfirmFirst   = "Confirm your e-mail address first: open the link in the letter that we sent to it."
-	msgWrongCode      = "This code is not right. Please try the newest one."
-	msgFactorOn       = "Two-step login is on already."
-	msgFactorOff      = "Two-step login is not on."
-	msgFactorBegin    = "Start setting up two-step login first."
-	msgFactorRequired = "Your role may not log in without two-step login."
+var (
+	msgConfirmFirst   = fault.Define("account.confirm-email-first", "Confirm your e-mail address first: open the link in the letter that we sent to it.")
+	msgWrongCode      = fault.Define("account.code-wrong", "This code is not right. Please try the newest one.")
+	msgFactorOn       = fault.Define("account.two-step-on", "Two-step login is on already.")
+	msgFactorOff      = fault.Define("account.two-step-off", "Two-step login is not on.")
+	msgFactorBegin    = fault.Define("account.two-step-not-begun", "Start setting up two-step login first.")
+	msgFactorRequired = fault.Define("account.two-step-required", "Your role may not log in without two-step login.")
 )
 
 // Factor returns the state of the caller's second factor.

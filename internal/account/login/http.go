@@ -140,6 +140,9 @@ func (s *Service) cookies(t Tokens) []http.Cookie {
 	if t.Device != "" {
 		out = append(out, s.accounts.Cookie(deviceCookie, account.AuthPath, t.Device, deviceLifetime))
 	}
+	if t.Language != "" {
+		out = append(out, s.accounts.LanguageCookie(t.Language))
+	}
 	return out
 }
 

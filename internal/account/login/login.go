@@ -9,13 +9,13 @@ import (
 	"milepost/internal/account/passwords"
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/fault"
 	"milepost/internal/throttle"
 )
 
-const (
-	msgBadLogin         = "The provided email or password is incorrect."
-	loginMessagePending = "pending"
-)
+const loginMessagePending = "pending"
+
+var msgBadLogin = fault.Define("account.login-wrong", "The provided email or password is incorrect.")
 
 // errBadLogin does not reveal which of the two was wrong nor whether the account exists.
 var errBadLogin = errors.New("account: wrong e-mail or password")

@@ -20,10 +20,12 @@ const (
 	passkeyLimit = 20
 	// passkeyNameLength is counted in letters.
 	passkeyNameLength = 60
+)
 
-	msgNotAdded     = "This passkey could not be added. Please try again."
-	msgPasskeyKnown = "This passkey has been added already."
-	msgPasskeysFull = "You have 20 passkeys, which is as many as there can be. Remove one first."
+var (
+	msgNotAdded     = fault.Define("account.passkey-not-added", "This passkey could not be added. Please try again.")
+	msgPasskeyKnown = fault.Define("account.passkey-known", "This passkey has been added already.")
+	msgPasskeysFull = fault.Define("account.passkeys-full", "You have 20 passkeys, which is as many as there can be. Remove one first.")
 )
 
 // BeginPasskey asks the browser to make a passkey, for the caller or for a user who needs one to complete a log-in.
@@ -122,11 +124,11 @@ func passkeyName(name string) (string, error) {
 	name = strings.TrimSpace(name)
 	switch {
 	case name == "":
-		return "", fault.Field("name", account.MsgRequired)
+		return "", fault.Field("name", fault.Required)
 	case len([]rune(name)) > passkeyNameLength:
-		return "", fault.Field("name", account.MsgTooLong)
+		return "", fault.Field("name", fault.TooLong)
 	case !wire.OneLine(name):
-		return "", fault.Field("name", wire.NotOneLine)
+		return "", fault.Field("name", fault.NotOneLine)
 	}
 	return name, nil
 }

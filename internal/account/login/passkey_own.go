@@ -2,7 +2,6 @@ package login
 
 import (
 	"context"
-	"fmt"
 	"time"
 
 	"milepost/internal/account"
@@ -19,6 +18,17 @@ const (
 	passkeyRemovedLetter letters.Kind[passkeyChanged] = "account.passkey_removed"
 )
 
+var (
+	passkeyAdded = passkeyTexts{
+		letters.Define("account.passkey-added.subject"), letters.Define("account.passkey-added.text"), letters.Define("account.passkey-added.otherwise"),
+	}
+	passkeyRemoved = passkeyTexts{
+		letters.Define("account.passkey-removed.subject"), letters.Define("account.passkey-removed.text"), letters.Define("account.passkey-removed.otherwise"),
+	}
+)
+
+type passkeyTexts struct{ subject, text, otherwise letters.Text }
+
 // passkeyChanged is a letter to write. It leaves out the passkey's name, since that can be any text.
 type passkeyChanged struct {
 	AccountID string `json:"account_id"`
@@ -31,30 +41,25 @@ func (s *Service) notifyPasskey(ctx context.Context, tx *db.Tx, kind letters.Kin
 }
 
 func (s *Service) writePasskeyAdded(ctx context.Context, about passkeyChanged) (letters.Letter, error) {
-	return s.passkeyLetter(ctx, about, letters.Letter{
-		Subject: "A passkey was added to your Milepost account",
-		Text: "a passkey was added to your Milepost account on %s. Whoever has it can log in as you. If it was you, there is nothing to do.\n\n" +
-			"If it was not you, log in now, remove it under your account, set a new password and tell the person who runs Milepost for you:\n\n%s/account\n",
-	})
+	return s.passkeyLetter(ctx, about, passkeyAdded)
 }
 
 func (s *Service) writePasskeyRemoved(ctx context.Context, about passkeyChanged) (letters.Letter, error) {
-	return s.passkeyLetter(ctx, about, letters.Letter{
-		Subject: "A passkey was removed from your Milepost account",
-		Text: "a passkey was removed from your Milepost account on %s. If it was you, there is nothing to do.\n\n" +
-			"If it was not you, and nobody told you of it, look at your account and tell the person who runs Milepost for you:\n\n%s/account\n",
-	})
+	return s.passkeyLetter(ctx, about, passkeyRemoved)
 }
 
-// passkeyLetter completes the letter with the time and the address of the page.
-func (s *Service) passkeyLetter(ctx context.Context, about passkeyChanged, l letters.Letter) (letters.Letter, error) {
+// passkeyLetter has the time of the change and the address of the page on which passkeys are managed.
+func (s *Service) passkeyLetter(ctx context.Context, about passkeyChanged, texts passkeyTexts) (letters.Letter, error) {
 	a, found, err := s.accounts.Addressee(ctx, s.k.DB.Read(), about.AccountID, account.Active, account.Suspended, account.Awaiting)
 	if err != nil || !found || !a.Confirmed() {
 		return letters.Letter{}, err
 	}
-	at := time.UnixMicro(about.At).UTC().Format("Jan 2, 2006 at 15:04 UTC")
-	l.Text = fmt.Sprintf(l.Text, at, s.k.Config.PublicURL)
-	return a.Letter(l), nil
+	return a.Letter(letters.Letter{
+		Subject: texts.subject,
+		Body: []letters.Paragraph{
+			letters.Say(texts.text.With("at", time.UnixMicro(about.At))), letters.Say(texts.otherwise), letters.Alone(s.k.Config.PublicURL + "/account"),
+		},
+	}), nil
 }
 
 func passkeyRow(p passkey.Passkey) PasskeyRow {

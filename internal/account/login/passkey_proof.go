@@ -13,11 +13,11 @@ import (
 	"milepost/internal/throttle"
 )
 
-const (
-	msgBadPasskey    = "This passkey is not known here. Log in with your password, or use another passkey."
-	msgCeremonyEnded = "This took too long, or was done already. Please try again."
-	msgNoPasskey     = "There is no passkey yet."
-	msgPasskeyNoSite = "Passkeys need an address with a name and https. Ask the person who runs Milepost for you."
+var (
+	msgBadPasskey    = fault.Define("account.passkey-unknown", "This passkey is not known here. Log in with your password, or use another passkey.")
+	msgCeremonyEnded = fault.Define("account.passkey-too-late", "This took too long, or was done already. Please try again.")
+	msgNoPasskey     = fault.Define("account.no-passkey", "There is no passkey yet.")
+	msgPasskeyNoSite = fault.Define("account.passkey-needs-https", "Passkeys need an address with a name and https. Ask the person who runs Milepost for you.")
 )
 
 var (

@@ -28,6 +28,8 @@ const (
 type Tokens struct {
 	Access, Refresh, Challenge, Device string
 	Ends                               time.Time
+	// Language is the account's, which decides for this browser from the log-in on; empty if it has none.
+	Language string
 }
 
 // lifetime returns how long a session of the role lasts.
@@ -63,7 +65,7 @@ func (s *Service) openSession(ctx context.Context, tx *db.Tx, a account.Account,
 	if err != nil {
 		return Tokens{}, err
 	}
-	given := Tokens{Access: access, Refresh: id + "." + secret, Device: device, Ends: ends}
+	given := Tokens{Access: access, Refresh: id + "." + secret, Device: device, Ends: ends, Language: a.Language}
 	return given, s.audit(ctx, tx, "account.login", a.ID)
 }
 

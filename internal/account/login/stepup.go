@@ -41,7 +41,7 @@ func steppedUpAt(at int64) StepUpState {
 // like a wrong log-in: an open session is no better place to guess at.
 func (s *Service) StepUp(ctx context.Context, actor authz.Actor, password string, from visit) (StepUpState, error) {
 	if password == "" {
-		return StepUpState{}, fault.Field("password", account.MsgRequired)
+		return StepUpState{}, fault.Field("password", fault.Required)
 	}
 	_, err := s.verifyWithinAllowances(ctx, Credentials{Email: actor.Email, Password: password}, from)
 	if errors.Is(err, errBadLogin) {

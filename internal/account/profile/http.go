@@ -17,6 +17,9 @@ const msgPasswordChanged = "Your password has been changed."
 func (s *Service) Mount(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "get-profile", Method: http.MethodGet, Path: "/api/auth/profile"}, s.getProfile)
 	httpx.Register(api, huma.Operation{OperationID: "update-profile", Method: http.MethodPut, Path: "/api/auth/profile"}, s.updateProfile)
+	httpx.Register(api, huma.Operation{
+		OperationID: "set-language", Method: http.MethodPut, Path: "/api/auth/language", Summary: "The language of the caller's pages and letters",
+	}, s.setLanguage)
 	httpx.Register(api, huma.Operation{OperationID: "change-password", Method: http.MethodPut, Path: "/api/auth/password"}, s.changePassword)
 	httpx.Register(api, huma.Operation{
 		OperationID: "get-storage-key", Method: http.MethodGet, Path: "/api/auth/storage-key",
@@ -30,6 +33,16 @@ func (s *Service) getProfile(ctx context.Context, _ *struct{}) (*httpx.Body[Prof
 
 func (s *Service) updateProfile(ctx context.Context, in *httpx.Body[account.Person]) (*httpx.Body[Profile], error) {
 	return httpx.Answer(s.UpdateProfile(ctx, authz.Caller(ctx), in.Body))
+}
+
+// setLanguage also has this browser show its next page in the chosen language.
+func (s *Service) setLanguage(ctx context.Context, in *httpx.Body[LanguageChoice]) (*account.CookieBody[LanguageChoice], error) {
+	answer := &account.CookieBody[LanguageChoice]{Body: in.Body}
+	err := s.SetLanguage(ctx, authz.Caller(ctx), in.Body.Language)
+	if err == nil && in.Body.Language != "" {
+		answer.SetCookie = []http.Cookie{s.accounts.LanguageCookie(in.Body.Language)}
+	}
+	return answer, err
 }
 
 func (s *Service) changePassword(ctx context.Context, in *httpx.Body[PasswordChange]) (*httpx.Body[account.DoneMessage], error) {

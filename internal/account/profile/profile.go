@@ -23,6 +23,12 @@ type Profile struct {
 	Role    string    `json:"role"`
 	Created wire.Time `json:"created"`
 	account.Person
+	Language string `json:"language" doc:"of pages and letters, such as es; empty: the browser's, and English letters. set-language changes it"`
+}
+
+// LanguageChoice is the language of the caller's pages and letters.
+type LanguageChoice struct {
+	Language string `json:"language" doc:"such as es; empty: the browser's, and English letters"`
 }
 
 // Profile returns the caller's own details.
@@ -34,15 +40,16 @@ type profileRow struct {
 	Email     string `db:"email"`
 	Role      string `db:"role"`
 	CreatedAt int64  `db:"created_at"`
+	Language  string `db:"language"`
 	account.Name
 	account.Person
 }
 
 func readProfile(ctx context.Context, q db.Querier, accountKey int64) (Profile, error) {
 	var row profileRow
-	err := q.Get(ctx, &row, `SELECT email, role, created_at, `+account.PersonColumns+` FROM account WHERE key = $1 AND archived_at IS NULL`, accountKey)
+	err := q.Get(ctx, &row, `SELECT email, role, created_at, language, `+account.PersonColumns+` FROM account WHERE key = $1 AND archived_at IS NULL`, accountKey)
 	row.Person.Name = row.Name
-	return Profile{Email: row.Email, Role: row.Role, Created: wire.Time(row.CreatedAt), Person: row.Person}, err
+	return Profile{Email: row.Email, Role: row.Role, Created: wire.Time(row.CreatedAt), Person: row.Person, Language: row.Language}, err
 }
 
 // UpdateProfile replaces the caller's own details, with the checks of the registration. The last of two saves wins. E-mail,
@@ -70,10 +77,24 @@ func (s *Service) UpdateProfile(ctx context.Context, actor authz.Actor, p accoun
 	return saved, err
 }
 
+// SetLanguage changes the language of the caller's pages and letters. It needs no other detail, which an account that was made for
+// somebody may not have yet.
+func (s *Service) SetLanguage(ctx context.Context, actor authz.Actor, language string) error {
+	if !account.KnownLanguage(language) {
+		return fault.Field("language", fault.UnknownChoice)
+	}
+	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		if err := account.SetLanguage(ctx, tx, actor.Key, language, db.Micros(s.k.Now())); err != nil {
+			return err
+		}
+		return s.audit(ctx, tx, "account.language_changed", actor.ID)
+	})
+}
+
 // ChangePassword replaces the caller's password and ends all other sessions and pending log-ins, so that anyone who knew the old
 // password is logged out.
 func (s *Service) ChangePassword(ctx context.Context, actor authz.Actor, change PasswordChange) error {
-	if message := passwords.Check(change.Password, actor.Email); message != "" {
+	if message := passwords.Check(change.Password, actor.Email); message != nil {
 		return fault.Field("password", message)
 	}
 	a, err := account.ByID(ctx, s.k.DB.Read(), actor.ID)

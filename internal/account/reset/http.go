@@ -7,6 +7,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"milepost/internal/account"
+	"milepost/internal/fault"
 	"milepost/internal/httpx"
 	"milepost/internal/httpx/jsonbody"
 )
@@ -20,12 +21,15 @@ var (
 const resetCookie = "milepost_reset"
 
 const (
-	msgResetSent      = "A reset token has been emailed to your account. Enter it along with your new passwords in the new section."
-	msgVerified       = "successfully verified"
-	msgUnknownReset   = "This token is wrong, was used already or has expired. Send the e-mail again to get a new one."
-	msgNotVerified    = "Your token is not verified, or the time for it is over. Enter it again, or send the e-mail again to get a new one."
-	msgNotThisAccount = "This is not the account that the token was sent to."
-	msgResetDone      = "Your password has been successfully reset! Use the new password to login."
+	msgResetSent = "A reset token has been emailed to your account. Enter it along with your new passwords in the new section."
+	msgVerified  = "successfully verified"
+	msgResetDone = "Your password has been successfully reset! Use the new password to login."
+)
+
+var (
+	msgUnknownReset   = fault.Define("account.reset-token-unknown", "This token is wrong, was used already or has expired. Send the e-mail again to get a new one.")
+	msgNotVerified    = fault.Define("account.reset-not-verified", "Your token is not verified, or the time for it is over. Enter it again, or send the e-mail again to get a new one.")
+	msgNotThisAccount = fault.Define("account.reset-other-account", "This is not the account that the token was sent to.")
 )
 
 type verifyInput struct {

@@ -3,7 +3,6 @@ package reset
 import (
 	"context"
 	"errors"
-	"fmt"
 	"strings"
 
 	"milepost/internal/account"
@@ -16,6 +15,14 @@ import (
 )
 
 const resetLetter letters.Kind[resetAsked] = "account.reset"
+
+var (
+	resetSubject   = letters.Define("account.reset.subject")
+	resetText      = letters.Define("account.reset.text")
+	resetToken     = letters.Define("account.reset.token")
+	resetLife      = letters.Define("account.reset.life")
+	resetOtherwise = letters.Define("account.reset.otherwise")
+)
 
 // resetAsked is a request for a reset token. AccountID is empty if there is no account: the request is stored all the same, so
 // that the answer takes as long whether or not the account exists.
@@ -30,10 +37,10 @@ type resetAsked struct {
 func (s *Service) ForgotPassword(ctx context.Context, f ForgottenPassword) error {
 	email := strings.TrimSpace(f.Email)
 	if email == "" {
-		return fault.Field("email", account.MsgRequired)
+		return fault.Field("email", fault.Required)
 	}
 	if !wire.Email(email) {
-		return fault.Field("email", account.MsgEmail)
+		return fault.Field("email", fault.NotEmail)
 	}
 	address := reqctx.Address(ctx)
 	if _, err := s.limits.Reserve(ctx, forgotAddress.Of(throttle.Network(address))); err != nil {
@@ -86,11 +93,11 @@ func (s *Service) writeReset(ctx context.Context, asked resetAsked) (l letters.L
 
 func (s *Service) resetText(token string) letters.Letter {
 	return letters.Letter{
-		Subject: "Reset your Milepost password",
-		Text: fmt.Sprintf("somebody asked to reset the password of your Milepost account. If it was you, open\n\n%s/forgot-password\n\n"+
-			"and enter this token there, under “Reset Password”:\n\n%s\n\nIt works once, within one hour.\n\n"+
-			"If it was not you, there is nothing to do: your password stays as it is, and nobody can change it without this token. "+
-			"Give the token to nobody. If such letters keep coming, tell the person who runs Milepost for you.\n",
-			s.k.Config.PublicURL, spelled(token)),
+		Subject: resetSubject,
+		Body: []letters.Paragraph{
+			letters.Say(resetText), letters.Alone(s.k.Config.PublicURL + "/forgot-password"),
+			letters.Say(resetToken), letters.Alone(spelled(token)),
+			letters.Say(resetLife), letters.Say(resetOtherwise),
+		},
 	}
 }

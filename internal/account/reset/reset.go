@@ -34,7 +34,7 @@ func (s *Service) takeOver(ctx context.Context, tx *db.Tx, a account.Account) er
 func (s *Service) VerifyToken(ctx context.Context, token, browser string) (VerifiedToken, string, error) {
 	token = plainToken(token)
 	if token == "" {
-		return VerifiedToken{}, "", fault.Field("token", account.MsgRequired)
+		return VerifiedToken{}, "", fault.Field("token", fault.Required)
 	}
 	refund, err := s.limits.Reserve(ctx, verifyAddress.Of(throttle.Network(reqctx.Address(ctx))))
 	if err != nil {
@@ -101,13 +101,13 @@ func (s *Service) verified(ctx context.Context, q db.Querier, browser string) (b
 func (h boundReset) check(n NewPassword) error {
 	switch {
 	case strings.TrimSpace(n.Email) == "":
-		return fault.Field("email", account.MsgRequired)
+		return fault.Field("email", fault.Required)
 	case account.FoldEmail(n.Email) != account.FoldEmail(h.Email):
 		return fault.Field("email", msgNotThisAccount)
 	case n.ID != "" && n.ID != h.ID:
 		return fault.Field("id", msgNotThisAccount)
 	}
-	if message := passwords.Check(n.Password, n.Email); message != "" {
+	if message := passwords.Check(n.Password, n.Email); message != nil {
 		return fault.Field("password", message)
 	}
 	return nil

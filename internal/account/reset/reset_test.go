@@ -59,7 +59,7 @@ func TestAPasswordIsResetByLetter(t *testing.T) {
 		require.Equal(t, 422, thief.Verify(token).Code, "and so does the token")
 		notice := p.Letter()
 		require.Equal(t, "ana@x.example", notice.To)
-		require.Contains(t, notice.Text(t), "was changed on Sep 21, 2026")
+		require.Contains(t, notice.Text(t), "was changed on 21 September 2026")
 		require.Contains(t, notice.Text(t), "If it was not you")
 		p.Settled()
 		p.Nowhere(token)

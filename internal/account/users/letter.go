@@ -2,9 +2,9 @@ package users
 
 import (
 	"context"
-	"fmt"
 
 	"milepost/internal/account"
+	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/letters"
 )
@@ -12,6 +12,19 @@ import (
 const (
 	approvedLetter    letters.Kind[approved]    = "account.approved"
 	roleChangedLetter letters.Kind[roleChanged] = "account.role_changed"
+)
+
+var (
+	approvedSubject    = letters.Define("account.approved.subject")
+	approvedText       = letters.Define("account.approved.text")
+	roleChangedSubject = letters.Define("account.role-changed.subject")
+	roleChangedText    = letters.Define("account.role-changed.text")
+	// roleNames are the roles in a letter.
+	roleNames = map[authz.Role]letters.Text{
+		authz.AppUser: letters.Define("role.app-user"), authz.AppAdmin: letters.Define("role.app-admin"), authz.Developer: letters.Define("role.developer"),
+		authz.Organization: letters.Define("role.organization"), authz.Parent: letters.Define("role.parent"), authz.Specialist: letters.Define("role.specialist"),
+		authz.Statistician: letters.Define("role.statistician"), authz.SuperAdmin: letters.Define("role.super-admin"),
+	}
 )
 
 type approved struct {
@@ -28,9 +41,8 @@ func (s *Service) writeApproved(ctx context.Context, about approved) (l letters.
 		return l, err
 	}
 	return a.Letter(letters.Letter{
-		Subject: "Your Milepost account is approved",
-		Text: fmt.Sprintf("your Milepost account is approved. You can log in now with the e-mail address and password that "+
-			"you registered with:\n\n%s/login\n", s.k.Config.PublicURL),
+		Subject: approvedSubject,
+		Body:    []letters.Paragraph{letters.Say(approvedText), letters.Alone(s.k.Config.PublicURL + "/login")},
 	}), nil
 }
 
@@ -46,8 +58,9 @@ func (s *Service) writeRoleChanged(ctx context.Context, about roleChanged) (l le
 		return l, err
 	}
 	return a.Letter(letters.Letter{
-		Subject: "Your Milepost role was changed",
-		Text: fmt.Sprintf("the role of your Milepost account is now %s. You were logged out; log in again to go on:\n\n%s/login\n",
-			a.Role, s.k.Config.PublicURL),
+		Subject: roleChangedSubject,
+		Body: []letters.Paragraph{
+			letters.Say(roleChangedText.With("role", roleNames[authz.Role(a.Role)])), letters.Alone(s.k.Config.PublicURL + "/login"),
+		},
 	}), nil
 }

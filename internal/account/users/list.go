@@ -50,7 +50,7 @@ type users struct {
 func (s *Service) users(ctx context.Context, in *listInput) (db.Page[listed], string, error) {
 	u := users{listInput: *in, order: orders[in.Sort], search: search{Search: listing.NewSearch(in.Search)}}
 	if in.Role != "" && !authz.Role(in.Role).Valid() {
-		return db.Page[listed]{}, "", fault.Field("role", account.MsgUnknownChoice)
+		return db.Page[listed]{}, "", fault.Field("role", fault.UnknownChoice)
 	}
 	if err := u.readCursor(); err != nil {
 		return db.Page[listed]{}, "", err

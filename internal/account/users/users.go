@@ -12,10 +12,10 @@ import (
 	"milepost/internal/wire"
 )
 
-const (
-	msgLastSuperAdmin = "This is the last Super Admin. Make somebody else a Super Admin first."
-	msgOwnAccount     = "You cannot do this to your own account. Another Super Admin can."
-	msgNeverApproved  = "This account was never approved. Approve it instead."
+var (
+	msgLastSuperAdmin = fault.Define("account.last-super-admin", "This is the last Super Admin. Make somebody else a Super Admin first.")
+	msgOwnAccount     = fault.Define("account.own-account", "You cannot do this to your own account. Another Super Admin can.")
+	msgNeverApproved  = fault.Define("account.never-approved", "This account was never approved. Approve it instead.")
 )
 
 // rowOf returns the account's row in the list.
@@ -33,9 +33,7 @@ type Deleted func(ctx context.Context, tx *db.Tx, actor authz.Actor, accountID, 
 // OnDeleted names what happens then. Call it before serving.
 func (s *Service) OnDeleted(hook Deleted) { s.deleted = hook }
 
-const (
-	msgOwnFactor = "Turn off your own two-step login under your account."
-)
+var msgOwnFactor = fault.Define("account.own-two-step", "Turn off your own two-step login under your account.")
 
 // ResetFactor removes the second factor of a user who has lost it, and ends their sessions. Users cannot remove their own like
 // this, since anyone at an open session could do so without a password.
@@ -86,7 +84,7 @@ func (s *Service) SetState(ctx context.Context, actor authz.Actor, id string, ch
 // SetRole gives an account another role and ends its sessions. An account that awaits approval keeps waiting.
 func (s *Service) SetRole(ctx context.Context, actor authz.Actor, id string, change UserRole) (UserRow, error) {
 	if !authz.Role(change.UserLevel).Valid() {
-		return UserRow{}, fault.Field("user_level", account.MsgUnknownChoice)
+		return UserRow{}, fault.Field("user_level", fault.UnknownChoice)
 	}
 	return s.change(ctx, actor, id, func(ctx context.Context, tx *db.Tx, a *account.Account) error {
 		if change.UserLevel == a.Role {

@@ -40,6 +40,8 @@ import (
 	"milepost/internal/seal"
 )
 
+var usedUp = fault.Define("activitytest.used-up", "Already Used All Unit")
+
 // Lower answers for the packages below: what they own is in the tables, or here.
 type Lower struct {
 	Version version.Frozen
@@ -56,7 +58,7 @@ func (l *Lower) TakeUnit(ctx context.Context, tx *db.Tx, actor authz.Actor, purc
 	}
 	taken, err := tx.Exec(ctx, `UPDATE purchase SET units_used = units_used + 1 WHERE id = $1 AND units_used < units_purchased`, purchaseID)
 	if err == nil && taken == 0 {
-		err = fault.Conflict("Already Used All Unit")
+		err = fault.Conflict(usedUp)
 	}
 	return l.Version.ApplicationID, err
 }
@@ -71,7 +73,7 @@ func (l *Lower) GiveBackUnit(ctx context.Context, tx *db.Tx, purchaseID, _ strin
 func (l *Lower) TakeUnitAgain(ctx context.Context, tx *db.Tx, purchaseID, _ string) error {
 	taken, err := tx.Exec(ctx, `UPDATE purchase SET units_used = units_used + 1 WHERE id = $1 AND units_used < units_purchased`, purchaseID)
 	if err == nil && taken == 0 {
-		err = fault.Conflict("Already Used All Unit")
+		err = fault.Conflict(usedUp)
 	}
 	return err
 }

@@ -10,6 +10,11 @@ import (
 	"milepost/internal/people"
 )
 
+var (
+	scanningMissing  = fault.Define("activity.scanning-missing", "expected how the child answers by switches")
+	childViewMessage = fault.Define("activity.child-view-message", "expected a message that the child view knows")
+)
+
 // Direct has the child view show something else: another question (-1 and the number of questions are the idle animation
 // before and after), nothing to look at, or a break. It is stored, so that a child view that connects later shows the same.
 // How the child answers by switches is stored with the child. A sound check is only passed on. While another device runs
@@ -50,14 +55,14 @@ func (s *Service) direct(ctx context.Context, tx *db.Tx, actor authz.Actor, a *a
 		return m, setScreen(ctx, tx, a.Key, a.Covered, in.On)
 	case "scanning":
 		if in.Scanning == nil {
-			return m, fault.Field("scanning", "expected how the child answers by switches")
+			return m, fault.Field("scanning", scanningMissing)
 		}
 		stored, err := s.people.SetScanning(ctx, tx, actor, a.ChildID, *in.Scanning)
 		return activity.Message{Type: in.Type, Scanning: &stored}, err
 	case "soundCheck":
 		return activity.Message{Type: in.Type}, nil
 	default:
-		return m, fault.Field("type", "expected a message that the child view knows")
+		return m, fault.Field("type", childViewMessage)
 	}
 }
 

@@ -11,6 +11,11 @@ import (
 	"milepost/internal/wire"
 )
 
+var (
+	tapPlace   = fault.Define("activity.tap-place", "expected both x and y, or neither")
+	tapElement = fault.Define("activity.tap-element", "not an element that can be tapped")
+)
+
 // Report takes what a child view on another device reports: that it is ready, that it played a tone, or that the child tapped
 // an element. A wrong key is [db.ErrNotFound], as is an unknown activity and one whose runner can no longer access the child; a
 // tap on a finished activity is a 409. A repeated tap, known by its id, is stored and passed on once.
@@ -46,10 +51,10 @@ func afterTheEnd(in ChildMessage) error {
 // devices repeat it.
 func (s *Service) pass(ctx context.Context, a *activity.Stored, in ChildMessage) error {
 	if in.DeviceID != "" && !wire.IsUUID(in.DeviceID) {
-		return fault.Field("device_id", "expected a UUID")
+		return fault.Field("device_id", fault.NotUUID)
 	}
 	if in.ConnectionID != "" && !wire.IsUUID(in.ConnectionID) {
-		return fault.Field("connection_id", "expected a UUID")
+		return fault.Field("connection_id", fault.NotUUID)
 	}
 	m := activity.Message{Type: in.Type, DeviceID: in.DeviceID}
 	if in.Type == "ready" {
@@ -62,10 +67,10 @@ func (s *Service) pass(ctx context.Context, a *activity.Stored, in ChildMessage)
 
 func (s *Service) tap(ctx context.Context, a *activity.Stored, in ChildMessage) error {
 	if !wire.IsUUID(in.TapID) {
-		return fault.Field("tap_id", "expected a UUID")
+		return fault.Field("tap_id", fault.NotUUID)
 	}
 	if (in.X == nil) != (in.Y == nil) {
-		return fault.Field("x", "expected both x and y, or neither")
+		return fault.Field("x", tapPlace)
 	}
 	version, err := s.versions.Frozen(ctx, s.k.DB.Read(), a.ApplicationID, a.Version)
 	if err != nil {
@@ -102,14 +107,14 @@ const noElement = -1
 // tapped returns the answer of the element; a touch beside all elements has none. Only elements with an answer can be tapped.
 func tapped(questions []authoring.StructuredQuestion, questionNo, elementNo int64) (string, error) {
 	if questionNo < 0 || questionNo >= int64(len(questions)) {
-		return "", fault.Field("question_no", "not a question of this activity")
+		return "", fault.Field("question_no", activity.NotItsQuestion)
 	}
 	if elementNo == noElement {
 		return "", nil
 	}
 	elements := questions[questionNo].Elements
 	if elementNo < 0 || elementNo >= int64(len(elements)) || elements[elementNo].AnswerValue == "" {
-		return "", fault.Field("element_no", "not an element that can be tapped")
+		return "", fault.Field("element_no", tapElement)
 	}
 	return elements[elementNo].AnswerValue, nil
 }
@@ -125,9 +130,9 @@ const (
 	tapsPage = 1000
 )
 
-const tooManyTapsText = "This activity has as many taps as it can keep."
+var tooManyTapsText = fault.Define("activity.taps-full", "This activity has as many taps as it can keep.")
 
-const tooManyTouchesText = "This question has as many touches beside its answers as it can keep."
+var tooManyTouchesText = fault.Define("activity.touches-full", "This question has as many touches beside its answers as it can keep.")
 
 // insertTap stores a tap of an open activity and reports whether it is new. If the activity was finished meanwhile, or holds
 // all the taps that it may, it is a 409.

@@ -8,6 +8,8 @@ import (
 	"milepost/internal/fault"
 )
 
+var bookmarksFull = fault.Define("clip.bookmarks-full", "This clip has 200 bookmarks, as many as it can have.")
+
 // PutBookmark adds a bookmark to a clip of an activity that the actor runs, or gives it another word or moment.
 func (s *Service) PutBookmark(ctx context.Context, actor authz.Actor, clipID string, b Bookmark) (Clip, error) {
 	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
@@ -26,7 +28,7 @@ func (s *Service) PutBookmark(ctx context.Context, actor authz.Actor, clipID str
 			return err
 		}
 		if len(marks) > maxBookmarks {
-			return fault.ConflictFor(codeFull, "This clip has 200 bookmarks, as many as it can have.")
+			return fault.ConflictFor(codeFull, bookmarksFull)
 		}
 		return s.k.Audit.Record(ctx, tx, r.event("clip.bookmark"))
 	})

@@ -13,6 +13,19 @@ import (
 	"milepost/internal/wire"
 )
 
+var (
+	noConsentToPictures = fault.Define("clip.no-consent-to-pictures", "The child's record holds no consent to pictures that is valid on the day of this test. Nothing was stored.")
+	noConsentToVideos   = fault.Define("clip.no-consent-to-videos", "The child's record holds no consent to videos that is valid on the day of this test. Nothing was stored.")
+	noConsentToSound    = fault.Define("clip.no-consent-to-sound", "The child's record holds no consent to sound recordings that is valid on the day of this test. Nothing was stored.")
+	clipKind            = fault.Define("clip.kind", "expected picture, video or audio")
+	clipEmpty           = fault.Define("clip.empty", "The recording is empty.")
+	tooLarge            = fault.Define("clip.too-large", "The recording is larger than a clip may be (100 MB, pictures 10 MB).")
+	clipDuration        = fault.Define("clip.duration", "expected 0 to 900 seconds, and 0 for a picture")
+	clipHash            = fault.Define("clip.hash", "expected 64 hexadecimal digits")
+	bookmarkTime        = fault.Define("clip.bookmark-time", "expected seconds within the clip")
+	bookmarkText        = fault.Define("clip.bookmark-text", "expected 1 to 200 characters")
+)
+
 // Limits of one clip and of what an account may have.
 const (
 	maxSize        = 100 << 20
@@ -45,10 +58,10 @@ const (
 	codeFull      = "clip-limit"
 )
 
-var consentText = map[string]string{
-	picture: "The child's record holds no consent to pictures that is valid on the day of this test. Nothing was stored.",
-	video:   "The child's record holds no consent to videos that is valid on the day of this test. Nothing was stored.",
-	audio:   "The child's record holds no consent to sound recordings that is valid on the day of this test. Nothing was stored.",
+var consentText = map[string]fault.Text{
+	picture: noConsentToPictures,
+	video:   noConsentToVideos,
+	audio:   noConsentToSound,
 }
 
 // row is a stored clip.
@@ -88,19 +101,19 @@ func (n *NewClip) check(a activity.Ref) error {
 	}
 	switch {
 	case !wire.IsUUID(n.ClipID):
-		return fault.Field("clip_id", "expected a UUID")
+		return fault.Field("clip_id", fault.NotUUID)
 	case n.QuestionNo < 0 || n.QuestionNo >= a.Questions:
-		return fault.Field("question_no", "not a question of this activity")
+		return fault.Field("question_no", activity.NotItsQuestion)
 	case purposeOf[n.Kind] == "":
-		return fault.Field("kind", "expected picture, video or audio")
+		return fault.Field("kind", clipKind)
 	case n.Size < 1:
-		return fault.Field("size", "The recording is empty.")
+		return fault.Field("size", clipEmpty)
 	case n.Size > limit:
-		return fault.TooLarge("The recording is larger than a clip may be (100 MB, pictures 10 MB).")
+		return fault.TooLarge(tooLarge)
 	case n.Kind == picture && n.Duration != 0, math.IsNaN(n.Duration), n.Duration < 0, n.Duration > (maxDuration + durationGrace).Seconds():
-		return fault.Field("duration", "expected 0 to 900 seconds, and 0 for a picture")
+		return fault.Field("duration", clipDuration)
 	case n.SHA256 != "" && !hashForm.MatchString(n.SHA256):
-		return fault.Field("sha256", "expected 64 hexadecimal digits")
+		return fault.Field("sha256", clipHash)
 	}
 	return nil
 }
@@ -121,11 +134,11 @@ func (b *Bookmark) check(r *row) error {
 	b.Text = strings.TrimSpace(b.Text)
 	switch {
 	case !wire.IsUUID(b.BookmarkID):
-		return fault.Field("bookmark_id", "expected a UUID")
+		return fault.Field("bookmark_id", fault.NotUUID)
 	case !(b.At >= 0 && b.At <= (maxDuration+durationGrace).Seconds()) || r.Kind == picture:
-		return fault.Field("at", "expected seconds within the clip")
+		return fault.Field("at", bookmarkTime)
 	case b.Text == "" || utf8.RuneCountInString(b.Text) > maxBookmarkText || strings.ContainsRune(b.Text, 0):
-		return fault.Field("text", "expected 1 to 200 characters")
+		return fault.Field("text", bookmarkText)
 	}
 	return nil
 }

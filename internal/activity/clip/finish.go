@@ -12,6 +12,12 @@ import (
 	"milepost/internal/media"
 )
 
+var (
+	alreadyWhole   = fault.Define("clip.already-whole", "This clip is whole already, with another content.")
+	clipIncomplete = fault.Define("clip.incomplete", "Not all of the recording is here yet.")
+	clipDamaged    = fault.Define("clip.damaged", "The recording did not arrive as it was sent. Please send it again.")
+)
+
 // Complete ends a clip whose pieces have all arrived: its hash must be the announced one and its content of the announced kind;
 // otherwise it is discarded. Completing a complete clip changes nothing.
 func (s *Service) Complete(ctx context.Context, actor authz.Actor, id string, in Finish) (Clip, error) {
@@ -23,12 +29,12 @@ func (s *Service) Complete(ctx context.Context, actor authz.Actor, id string, in
 	wanted := strings.ToLower(in.SHA256)
 	if r.whole() {
 		if wanted != "" && wanted != r.SHA256 {
-			return Clip{}, fault.Conflict("This clip is whole already, with another content.")
+			return Clip{}, fault.Conflict(alreadyWhole)
 		}
 		return r.wire(nil), nil
 	}
 	if r.Received < r.Size {
-		return Clip{}, fault.ConflictFor(codeGap, "Not all of the recording is here yet.")
+		return Clip{}, fault.ConflictFor(codeGap, clipIncomplete)
 	}
 	contentType, sum, err := s.inspect(ctx, q, r, wanted)
 	if err != nil {
@@ -99,7 +105,7 @@ func (s *Service) inspect(ctx context.Context, q db.Querier, r *row, wanted stri
 	}
 	sum = hex.EncodeToString(state.Sum(nil))
 	if wanted != "" && wanted != sum || r.SHA256 != "" && r.SHA256 != sum {
-		return "", "", fault.ConflictFor(codeDamaged, "The recording did not arrive as it was sent. Please send it again.")
+		return "", "", fault.ConflictFor(codeDamaged, clipDamaged)
 	}
 	content, err := s.content(ctx, q, r)
 	if err != nil {

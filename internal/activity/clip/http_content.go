@@ -12,6 +12,8 @@ import (
 	"milepost/internal/httpx"
 )
 
+var pieceOffset = fault.Define("clip.piece-offset", "expected where the piece begins, in bytes")
+
 // inert keeps a served clip from running or fetching anything, also when it is opened as a page.
 const inert = "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -44,7 +46,7 @@ func (s *Service) takePiece(r *http.Request) (Progress, error) {
 	actor, id := authz.Caller(r.Context()), r.PathValue("id")
 	offset, err := strconv.ParseInt(r.URL.Query().Get("offset"), 10, 64)
 	if err != nil {
-		return Progress{}, fault.Field("offset", "expected where the piece begins, in bytes")
+		return Progress{}, fault.Field("offset", pieceOffset)
 	}
 	if _, err := s.Begin(r.Context(), actor, id); err != nil {
 		return Progress{}, err

@@ -7,7 +7,6 @@ import (
 	"crypto/sha256"
 	"encoding"
 	"errors"
-	"fmt"
 	"hash"
 	"io"
 	"time"
@@ -17,6 +16,14 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/fault"
 	"milepost/internal/media"
+)
+
+var (
+	pieceOutside = fault.Define("clip.piece-outside", "The piece does not lie within the announced size.")
+	pieceNext    = fault.Define("clip.piece-next", "The first {received} bytes are here; the next piece begins there.")
+	pieceSmall   = fault.Define("clip.piece-small", "A piece before the last has at least 32 KB.")
+	otherKind    = fault.Define("clip.other-kind", "What was sent is not the kind of recording that was announced.")
+	pieceLarge   = fault.Define("clip.piece-large", "A piece has at most 1 MB.")
 )
 
 const (
@@ -96,13 +103,13 @@ func (r *row) fresh(offset int64, content []byte) ([]byte, error) {
 	end := offset + int64(len(content))
 	switch {
 	case offset < 0 || end > r.Size || len(content) == 0:
-		return nil, fault.Field("offset", "The piece does not lie within the announced size.")
+		return nil, fault.Field("offset", pieceOutside)
 	case end <= r.Received || r.whole():
 		return nil, nil
 	case offset > r.Received:
-		return nil, fault.ConflictFor(codeGap, fmt.Sprintf("The first %d bytes are here; the next piece begins there.", r.Received))
+		return nil, fault.ConflictFor(codeGap, pieceNext.With("received", r.Received))
 	case len(content) < minPiece && end < r.Size:
-		return nil, fault.Field("offset", "A piece before the last has at least 32 KB.")
+		return nil, fault.Field("offset", pieceSmall)
 	}
 	return content[r.Received-offset:], nil
 }
@@ -121,7 +128,7 @@ func (r *row) seen(first []byte) (string, error) {
 	return contentType, nil
 }
 
-var errKind = fault.Unsupported("What was sent is not the kind of recording that was announced.")
+var errKind = fault.Unsupported(otherKind)
 
 // keep stores a piece: first its name, so that no file is orphaned, then the file, and then that it has arrived.
 func (s *Service) keep(ctx context.Context, actor authz.Actor, r *row, content []byte, contentType string) error {
@@ -203,7 +210,7 @@ func hashFrom(state []byte) (hash.Hash, error) {
 func readPiece(body io.Reader) ([]byte, error) {
 	content, err := io.ReadAll(io.LimitReader(body, maxPiece+1))
 	if err == nil && len(content) > maxPiece {
-		return nil, fault.TooLarge("A piece has at most 1 MB.")
+		return nil, fault.TooLarge(pieceLarge)
 	}
 	return content, err
 }

@@ -10,6 +10,8 @@ import (
 	"milepost/internal/fault"
 )
 
+var notArrived = fault.Define("clip.not-arrived", "This recording has not arrived as a whole yet.")
+
 // List returns the clips of an activity with a child that the actor can access, whole or not, and what may be recorded now.
 func (s *Service) List(ctx context.Context, actor authz.Actor, activityID string) (ActivityClips, error) {
 	q := s.k.DB.Read()
@@ -71,7 +73,7 @@ func (s *Service) Open(ctx context.Context, actor authz.Actor, id string) (*Cont
 		return nil, Clip{}, err
 	}
 	if !r.whole() {
-		return nil, Clip{}, fault.Conflict("This recording has not arrived as a whole yet.")
+		return nil, Clip{}, fault.Conflict(notArrived)
 	}
 	if err := s.k.Audit.Read(ctx, r.event("clip.read")); err != nil {
 		return nil, Clip{}, err

@@ -13,6 +13,13 @@ import (
 	"milepost/internal/throttle"
 )
 
+var (
+	idTaken      = fault.Define("clip.id-taken", "This clip id is taken.")
+	tooLate      = fault.Define("clip.too-late", "This activity was finished more than 14 days ago and takes no more clips.")
+	questionFull = fault.Define("clip.question-full", "This question has {most, number} clips, as many as it can have. Delete one to add another.")
+	activityFull = fault.Define("clip.activity-full", "This activity has {most, number} clips, as many as it can have. Delete one to add another.")
+)
+
 // How often clips may be announced. A classroom of specialists shares a network.
 var (
 	startAccount = throttle.Allowance{Kind: "clip-account", Burst: 200, Every: 2 * time.Minute}
@@ -67,7 +74,7 @@ func (s *Service) standing(ctx context.Context, actor authz.Actor, activityID st
 	case !found:
 		return Clip{}, errNew
 	case !n.same(r, a, actor.ID):
-		return Clip{}, fault.Conflict("This clip id is taken.")
+		return Clip{}, fault.Conflict(idTaken)
 	}
 	return r.wire(nil), nil
 }
@@ -104,7 +111,7 @@ func (s *Service) start(ctx context.Context, tx *db.Tx, actor authz.Actor, activ
 // requireTime refuses clips announced long after the activity was finished.
 func (s *Service) requireTime(a activity.Ref) error {
 	if a.Finish != 0 && db.Micros(s.k.Now().Add(-openAfter)) > a.Finish {
-		return fault.ConflictFor(codeTooLate, "This activity was finished more than 14 days ago and takes no more clips.")
+		return fault.ConflictFor(codeTooLate, tooLate)
 	}
 	return nil
 }
@@ -112,9 +119,9 @@ func (s *Service) requireTime(a activity.Ref) error {
 func (u usage) requireRoom(size int64) error {
 	switch {
 	case u.Question >= perQuestion:
-		return fault.ConflictFor(codeFull, "This question has 20 clips, as many as it can have. Delete one to add another.")
+		return fault.ConflictFor(codeFull, questionFull.With("most", perQuestion))
 	case u.Activity >= perActivity:
-		return fault.ConflictFor(codeFull, "This activity has 200 clips, as many as it can have. Delete one to add another.")
+		return fault.ConflictFor(codeFull, activityFull.With("most", perActivity))
 	case u.Open >= maxOpen:
 		return fault.TooMany(time.Minute)
 	case u.Bytes+size > perDay:

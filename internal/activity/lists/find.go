@@ -1,13 +1,18 @@
 package lists
 
 import (
-	"fmt"
 	"strings"
 
 	"milepost/internal/activity"
 	"milepost/internal/fault"
 	"milepost/internal/listing"
 	"milepost/internal/namesearch"
+)
+
+var (
+	listSort    = fault.Define("activity.list-sort", "expected started, finished, child or title")
+	listState   = fault.Define("activity.list-state", "expected open, finished or discarded")
+	searchWords = fault.Define("activity.search-words", "At most {most, number} words.")
 )
 
 // sorting is a sort order: a column, before the activity's key.
@@ -35,7 +40,7 @@ func (l listed) sortingName() string { return l.sort + " " + l.order }
 func (l listed) statement() (*listing.Statement, error) {
 	by, known := sortings[l.sort]
 	if !known {
-		return nil, fault.Field("sort", "expected started, finished, child or title")
+		return nil, fault.Field("sort", listSort)
 	}
 	words, err := l.words()
 	if err != nil {
@@ -85,7 +90,7 @@ func (l listed) narrow(s *listing.Statement, words []string) error {
 func (l listed) filter(s *listing.Statement) error {
 	state, known := listStates[l.state]
 	if !known {
-		return fault.Field("state", "expected open, finished or discarded")
+		return fault.Field("state", listState)
 	}
 	if l.state == "finished" && l.sort == "finished" {
 		state = finishedInOrder
@@ -107,7 +112,7 @@ func (l listed) filter(s *listing.Statement) error {
 func (l listed) words() ([]string, error) {
 	words := strings.Fields(namesearch.Text(l.search))
 	if len(words) > maxWords {
-		return nil, fault.Field("search", fmt.Sprintf("At most %d words.", maxWords))
+		return nil, fault.Field("search", searchWords.With("most", maxWords))
 	}
 	return words, nil
 }

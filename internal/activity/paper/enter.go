@@ -2,7 +2,6 @@ package paper
 
 import (
 	"context"
-	"fmt"
 
 	"milepost/internal/activity"
 	"milepost/internal/activity/result"
@@ -12,6 +11,11 @@ import (
 	"milepost/internal/fault"
 )
 
+var (
+	entryEnded      = fault.Define("protocol.entry-ended", "This entry has ended. It takes no more answers.")
+	protocolAnswers = fault.Define("protocol.answers", "expected 1 to {most, number} answers")
+)
+
 // maxAnswers bounds the answers of one call.
 const maxAnswers = 500
 
@@ -19,14 +23,14 @@ const maxAnswers = 500
 const codeEnded = "entry-ended"
 
 func errEnded() error {
-	return fault.ConflictFor(codeEnded, "This entry has ended. It takes no more answers.")
+	return fault.ConflictFor(codeEnded, entryEnded)
 }
 
 // Save stores answers of the entry that the actor may type: all of them or none. Each is stored once, however often and in which order
 // it comes.
 func (s *Service) Save(ctx context.Context, actor authz.Actor, activityID string, in PaperAnswers) (out SavedPaperAnswers, err error) {
 	if len(in.Answers) == 0 || len(in.Answers) > maxAnswers {
-		return out, fault.Field("answers", fmt.Sprintf("expected 1 to %d answers", maxAnswers))
+		return out, fault.Field("answers", protocolAnswers.With("most", maxAnswers))
 	}
 	var saved *activity.Stored
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {

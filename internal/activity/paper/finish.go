@@ -10,6 +10,12 @@ import (
 	"milepost/internal/questionnaire"
 )
 
+var (
+	secondEntryWanted = fault.Define("protocol.second-entry-wanted", "A second entry is wanted. Finish once it has ended, or discard it first.")
+	protocolUnsettled = fault.Define("protocol.unsettled", "Settle every difference between the two entries first.")
+	missingAnswers    = fault.Define("protocol.missing-answers", "Some questions have no answer. Show which, before the entry is finished.")
+)
+
 // codeUnsettled is the code of a refusal because differences are not settled.
 const codeUnsettled = "entries-differ"
 
@@ -25,7 +31,7 @@ func (s *Service) Finish(ctx context.Context, actor authz.Actor, activityID stri
 		case finished:
 			return nil
 		case asked, second:
-			return fault.Conflict("A second entry is wanted. Finish once it has ended, or discard it first.")
+			return fault.Conflict(secondEntryWanted)
 		}
 		out.ReportID, err = s.finish(ctx, tx, p, in)
 		return err
@@ -43,11 +49,11 @@ func (s *Service) finish(ctx context.Context, tx *db.Tx, p *protocol, in PaperFi
 		entries = 2
 	}
 	if entries == 2 && answers.unsettled(p.a.Count) > 0 {
-		return "", fault.ConflictFor(codeUnsettled, "Settle every difference between the two entries first.")
+		return "", fault.ConflictFor(codeUnsettled, protocolUnsettled)
 	}
 	hold := answers.hold(p.a.Count, entries == 2)
 	if int64(len(hold)) < p.a.Count && !in.MissingShown {
-		return "", fault.Field("missing_shown", "Some questions have no answer. Show which, before the entry is finished.")
+		return "", fault.Field("missing_shown", missingAnswers)
 	}
 	if err := s.store(ctx, tx, p, hold); err != nil {
 		return "", err

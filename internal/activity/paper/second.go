@@ -8,6 +8,12 @@ import (
 	"milepost/internal/fault"
 )
 
+var (
+	firstEntryMissing    = fault.Define("protocol.first-entry-missing", "Enter the protocol once before it is entered a second time.")
+	secondEntryNotWanted = fault.Define("protocol.second-entry-not-wanted", "No second entry of this protocol is wanted, or somebody else makes it.")
+	noSecondEntry        = fault.Define("protocol.no-second-entry", "There is no second entry that could be discarded.")
+)
+
 // Ask ends the first entry, and asks for a second one. Repeated, it changes nothing.
 func (s *Service) Ask(ctx context.Context, actor authz.Actor, activityID string) (PaperProtocol, error) {
 	return s.act(ctx, actor, activityID, func(ctx context.Context, tx *db.Tx, p *protocol) error {
@@ -30,13 +36,16 @@ func (s *Service) ask(ctx context.Context, tx *db.Tx, p *protocol) error {
 		return err
 	}
 	if entered == 0 {
-		return fault.Conflict("Enter the protocol once before it is entered a second time.")
+		return fault.Conflict(firstEntryMissing)
 	}
 	now := s.micros()
 	if err := endEntry(ctx, tx, p.a.Key, firstEntry, now); err != nil {
 		return err
 	}
 	if err := insertEntry(ctx, tx, p.a.Key, secondEntry, nil, now); err != nil {
+		return err
+	}
+	if err := s.notifyAsked(ctx, tx, p); err != nil {
 		return err
 	}
 	return s.k.Audit.Record(ctx, tx, p.a.Act("paper.ask"))
@@ -49,7 +58,7 @@ func (s *Service) Begin(ctx context.Context, actor authz.Actor, activityID strin
 			return nil
 		}
 		if p.state() != asked {
-			return fault.Conflict("No second entry of this protocol is wanted, or somebody else makes it.")
+			return fault.Conflict(secondEntryNotWanted)
 		}
 		if _, err := s.people.AccessibleChild(ctx, tx, actor, p.a.ChildID); err != nil {
 			return err
@@ -78,6 +87,9 @@ func (s *Service) End(ctx context.Context, actor authz.Actor, activityID string)
 		if err := endEntry(ctx, tx, p.a.Key, secondEntry, s.micros()); err != nil {
 			return err
 		}
+		if err := s.notifyEntered(ctx, tx, p); err != nil {
+			return err
+		}
 		return s.k.Audit.Record(ctx, tx, p.a.Act("paper.end"))
 	})
 }
@@ -94,7 +106,7 @@ func (s *Service) Discard(ctx context.Context, actor authz.Actor, activityID str
 			if err := p.owned(actor); err != nil {
 				return err
 			}
-			return fault.Conflict("There is no second entry that could be discarded.")
+			return fault.Conflict(noSecondEntry)
 		}
 		if err := removeAfter(ctx, tx, p.a.Key); err != nil {
 			return err

@@ -2,7 +2,6 @@ package paper
 
 import (
 	"context"
-	"fmt"
 	"strings"
 	"unicode/utf8"
 
@@ -91,7 +90,7 @@ func (in *NewPaperEntry) by() (activity.RatedBy, error) {
 		most         int
 	}{{"relation", by.Relation, maxRelation}, {"rater_name", by.Name, maxName}} {
 		if utf8.RuneCountInString(text.value) > text.most || !wire.OneLine(text.value) {
-			return by, fault.Field(text.field, fmt.Sprintf("expected at most %d characters on one line", text.most))
+			return by, fault.Field(text.field, fault.MostOnOneLine.With("most", text.most))
 		}
 	}
 	return by, nil

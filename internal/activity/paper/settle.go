@@ -9,6 +9,12 @@ import (
 	"milepost/internal/fault"
 )
 
+var (
+	settledTooEarly = fault.Define("protocol.settled-too-early", "Differences are settled once both entries have ended.")
+	noDifference    = fault.Define("protocol.no-difference", "The entries do not differ in this question.")
+	protocolChoice  = fault.Define("protocol.choice", "expected first, second or other")
+)
+
 // The choices of a settlement.
 const (
 	choiceFirst  = "first"
@@ -23,7 +29,7 @@ func (s *Service) Settle(ctx context.Context, actor authz.Actor, activityID stri
 			return err
 		}
 		if p.state() != compare {
-			return fault.Conflict("Differences are settled once both entries have ended.")
+			return fault.Conflict(settledTooEarly)
 		}
 		return s.settle(ctx, tx, actor, p, in)
 	})
@@ -35,7 +41,7 @@ func (s *Service) settle(ctx context.Context, tx *db.Tx, actor authz.Actor, p *p
 		return err
 	}
 	if !slices.Contains(answers.differences(p.a.Count), in.QuestionNo) {
-		return fault.Field("question_no", "The entries do not differ in this question.")
+		return fault.Field("question_no", noDifference)
 	}
 	chosen, err := s.chosen(ctx, tx, p, answers, in)
 	if err != nil {
@@ -58,7 +64,7 @@ func (s *Service) chosen(ctx context.Context, q db.Querier, p *protocol, answers
 		return answers[secondEntry][in.QuestionNo], nil
 	case choiceOther:
 	default:
-		return answer{}, fault.Field("choice", "expected first, second or other")
+		return answer{}, fault.Field("choice", protocolChoice)
 	}
 	frozen, err := s.versions.Frozen(ctx, q, p.a.ApplicationID, p.a.Version)
 	if err != nil {

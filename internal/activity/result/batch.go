@@ -12,7 +12,12 @@ import (
 	"milepost/internal/fault"
 )
 
-const malformedText = "expected an activity's id, a dot and a question's number"
+var (
+	editsFull  = fault.Define("result.edits-full", "expected at most 500 edits")
+	resultHold = fault.Define("result.hold", "expected the number of a hold of this activity")
+)
+
+var malformedText = fault.Define("result.question-reference", "expected an activity's id, a dot and a question's number")
 
 // group are the edits of one activity, as their places in the batch.
 type group struct {
@@ -26,7 +31,7 @@ type group struct {
 // question's number of each edit.
 func grouped(edits []ResultEdit) (groups []group, no []int64, err error) {
 	if len(edits) > maxBatch {
-		return nil, nil, fault.Field("body", "expected at most 500 edits")
+		return nil, nil, fault.Field("body", editsFull)
 	}
 	no = make([]int64, len(edits))
 	index := map[string]int{}
@@ -96,7 +101,7 @@ type batch struct {
 // maxRefused bounds how many refused edits one answer lists.
 const maxRefused = 20
 
-func (b *batch) refuse(i int, field, message string) {
+func (b *batch) refuse(i int, field string, message fault.Sentence) {
 	if len(b.refused) < maxRefused {
 		b.refused = append(b.refused, editError(i, field, message))
 	}
@@ -115,7 +120,7 @@ func (s *Service) updateGroup(ctx context.Context, tx *db.Tx, actor authz.Actor,
 	b.scores = map[int64]bool{}
 	for _, i := range g.places {
 		if hold := b.edits[i].Hold; hold != nil && *hold > a.Holds {
-			return editField(i, "hold", "expected the number of a hold of this activity")
+			return editField(i, "hold", resultHold)
 		}
 	}
 	stored, err := readResults(ctx, tx, a.Key, g.first, g.last)
@@ -135,7 +140,7 @@ func (s *Service) updateGroup(ctx context.Context, tx *db.Tx, actor authz.Actor,
 	for _, i := range g.places {
 		at := b.no[i] - g.first
 		r, edit := &stored[at], &b.edits[i]
-		if field, why := r.refusal(edit, &version.Questions[b.no[i]]); why != "" {
+		if field, why := r.refusal(edit, &version.Questions[b.no[i]]); why != nil {
 			b.refuse(i, field, why)
 			continue
 		}

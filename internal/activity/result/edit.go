@@ -14,6 +14,13 @@ import (
 	"milepost/internal/fault"
 )
 
+var (
+	scoreRange  = fault.Define("result.score-range", "expected {first} to {last}")
+	scoreChoice = fault.Define("result.score-choice", "expected {scores, list} or {last}")
+	numberRange = fault.Define("result.number-range", "expected 0 to {most}")
+	textTooLong = fault.Define("result.text-too-long", "expected at most {most} characters, none of them NUL")
+)
+
 // Limits of one batch and of what an edit may hold.
 const (
 	maxBatch  = 500
@@ -125,7 +132,7 @@ func (e *ResultEdit) check(i int) error {
 	}
 	for _, c := range counts {
 		if c.value != nil && (*c.value < 0 || *c.value > c.max) {
-			return editField(i, c.name, fmt.Sprintf("expected 0 to %d", c.max))
+			return editField(i, c.name, numberRange.With("most", c.max))
 		}
 	}
 	texts := []struct {
@@ -138,11 +145,11 @@ func (e *ResultEdit) check(i int) error {
 	}
 	for _, t := range texts {
 		if !fits(t.value, t.max) {
-			return editField(i, t.name, fmt.Sprintf("expected at most %d characters, none of them NUL", t.max))
+			return editField(i, t.name, textTooLong.With("most", t.max))
 		}
 	}
 	if e.MissingReason != nil && !isMissingReason(*e.MissingReason) {
-		return editField(i, "missing_reason", missingRule)
+		return editField(i, "missing_reason", missingRule.With("reasons", missingReasons))
 	}
 	return e.Recordings.check(i)
 }
@@ -157,44 +164,46 @@ func fits(s *string, most int) bool {
 }
 
 // refusal returns the field for which the edit cannot be stored, and why; both empty when it can.
-func (r *resultRow) refusal(e *ResultEdit, question *authoring.StructuredQuestion) (field, why string) {
-	if why = e.unreachable(question); why != "" {
+func (r *resultRow) refusal(e *ResultEdit, question *authoring.StructuredQuestion) (field string, why fault.Sentence) {
+	if why := e.unreachable(question); why != nil {
 		return "selected_score", why
 	}
-	if why = r.tooLong(e); why != "" {
+	if why := r.tooLong(e); why != nil {
 		return "notes", why
 	}
-	return "", ""
+	return "", nil
 }
 
 // unreachable returns an error that lists the possible scores if the edit's score is not one of them.
-func (e *ResultEdit) unreachable(question *authoring.StructuredQuestion) string {
+func (e *ResultEdit) unreachable(question *authoring.StructuredQuestion) fault.Sentence {
 	if e.SelectedScore.Score == nil {
-		return ""
+		return nil
 	}
 	scale := question.Scale()
 	if scale.Gives(*e.SelectedScore.Score) {
-		return ""
+		return nil
 	}
-	return "expected " + scoreWords(scale.Reachable())
+	return oneOfScores(scale.Reachable())
 }
 
-// scoreWords names scores: "0 to 3", or "0, 5 or 10".
-func scoreWords(scores []int64) string {
+// oneOfScores names the scores that are expected: 0 to 3, or 0, 5 or 10.
+func oneOfScores(scores []int64) fault.Message {
 	first, last := scores[0], scores[len(scores)-1]
 	if last-first == int64(len(scores)-1) {
-		return fmt.Sprintf("%d to %d", first, last)
+		return scoreRange.With("first", first).With("last", last)
 	}
 	words := make([]string, len(scores)-1)
 	for i := range words {
 		words[i] = strconv.FormatInt(scores[i], 10)
 	}
-	return fmt.Sprintf("%s or %d", strings.Join(words, ", "), last)
+	return scoreChoice.With("scores", words).With("last", last)
 }
 
-func editField(i int, name, message string) error { return fault.Fields(editError(i, name, message)) }
+func editField(i int, name string, message fault.Sentence) error {
+	return fault.Fields(editError(i, name, message))
+}
 
-func editError(i int, name, message string) fault.FieldError {
+func editError(i int, name string, message fault.Sentence) fault.FieldError {
 	return fault.FieldError{Field: fmt.Sprintf("[%d].%s", i, name), Message: message}
 }
 

@@ -4,9 +4,12 @@ import (
 	"cmp"
 	"encoding/json"
 
+	"milepost/internal/fault"
 	"milepost/internal/httpx/jsonbody"
 	"milepost/internal/wire"
 )
+
+var resultDuration = fault.Define("result.duration", "expected hh:mm:ss")
 
 // resultKnown are the fields of a result that the server knows by itself.
 var resultKnown = []string{"question_reference_id", "activity_id", "correct_answer", "question_no", "highest_possible_score", "scored_at", "scored_by", "changes", "report_id"}
@@ -60,7 +63,7 @@ func wrongDuration(data []byte) error {
 	for i, e := range edits {
 		var d *wire.Duration
 		if len(e.Duration) > 0 && json.Unmarshal(e.Duration, &d) != nil {
-			return editField(i, "total_duration", "expected hh:mm:ss")
+			return editField(i, "total_duration", resultDuration)
 		}
 	}
 	return nil

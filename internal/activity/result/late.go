@@ -4,12 +4,14 @@ import (
 	"cmp"
 	"context"
 	"database/sql"
-	"fmt"
 	"slices"
 
 	"milepost/internal/db"
+	"milepost/internal/fault"
 	"milepost/internal/wire"
 )
+
+var lateAnswersFull = fault.Define("result.late-answers-full", "At most {most} late answers.")
 
 // maxLate bounds the stored late answers of one activity.
 const maxLate = 5000
@@ -105,7 +107,7 @@ func (b *batch) merge(ctx context.Context, tx *db.Tx, activityKey int64, i int, 
 	case same > 0:
 		return false, nil
 	case kept >= maxLate:
-		b.refuse(i, "selected_score", fmt.Sprintf("At most %d late answers.", maxLate))
+		b.refuse(i, "selected_score", lateAnswersFull.With("most", maxLate))
 		return false, nil
 	}
 	late := r.applyLate(edit, b.by)

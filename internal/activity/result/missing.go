@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"milepost/internal/fault"
 	"milepost/internal/questionnaire"
 	"milepost/internal/scoring/flow"
 )
@@ -36,7 +37,7 @@ func MissingWords(reason string) string {
 // isMissingReason reports whether the text is a valid reason on the runner; "" is no reason.
 func isMissingReason(text string) bool { return text == "" || slices.Contains(missingReasons, text) }
 
-var missingRule = "expected " + strings.Join(missingReasons, ", ") + " or an empty text"
+var missingRule = fault.Define("result.missing-reason", "expected {reasons, list} or an empty text")
 
 // applyMissing replaces the stored reason by the edit's, after its score was applied. A scored question is not missing: a
 // reason sent with or after a score is ignored.

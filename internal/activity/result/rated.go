@@ -13,6 +13,16 @@ import (
 	"milepost/internal/questionnaire"
 )
 
+var (
+	noSuchQuestion   = fault.Define("result.no-such-question", "there is no such question")
+	resultRevision   = fault.Define("result.revision", "expected 1 to {most}")
+	optionValue      = fault.Define("result.option-value", "expected the value of one of the question's options")
+	optionOnly       = fault.Define("result.option-only", "this question is answered by choosing an option")
+	reasonNotAllowed = fault.Define("result.reason-not-allowed", "this form does not allow the reason")
+	reasonWithAnswer = fault.Define("result.reason-with-answer", "a question with an answer is not left")
+	valueOnly        = fault.Define("result.value-only", "this question is answered by its value")
+)
+
 // maxRated bounds the characters that a rater writes in answer to a question.
 const maxRated = 4000
 
@@ -158,7 +168,7 @@ func checkRated(answers []RatedAnswer, questions []authoring.StructuredQuestion,
 	for i := range answers {
 		answer := &answers[i]
 		if answer.No < 0 || answer.No >= int64(len(questions)) {
-			return 0, 0, ratedField(i, "question_no", "there is no such question")
+			return 0, 0, ratedField(i, "question_no", noSuchQuestion)
 		}
 		if err := answer.check(i, &questions[answer.No], reasons, byScore); err != nil {
 			return 0, 0, err
@@ -172,20 +182,20 @@ func (a *RatedAnswer) check(i int, question *authoring.StructuredQuestion, reaso
 	written := len(question.Options) == 0 && !byScore
 	switch {
 	case a.Revision < 1 || a.Revision > activity.MaxRevision:
-		return ratedField(i, "revision", fmt.Sprintf("expected 1 to %d", activity.MaxRevision))
+		return ratedField(i, "revision", resultRevision.With("most", activity.MaxRevision))
 	case a.Value != "" && byScore:
 		if _, ok := scoreIn(a.Value, question); !ok {
-			return ratedField(i, "value", "expected "+scoreWords(question.Scale().Reachable()))
+			return ratedField(i, "value", oneOfScores(question.Scale().Reachable()))
 		}
 		return a.checkAlone(i)
 	case a.Value != "" && (written || optionOf(question, a.Value) == nil):
-		return ratedField(i, "value", "expected the value of one of the question's options")
+		return ratedField(i, "value", optionValue)
 	case a.Text != "" && !written:
-		return ratedField(i, "text", "this question is answered by choosing an option")
+		return ratedField(i, "text", optionOnly)
 	case !fits(&a.Text, maxRated):
-		return ratedField(i, "text", fmt.Sprintf("expected at most %d characters, none of them NUL", maxRated))
+		return ratedField(i, "text", textTooLong.With("most", maxRated))
 	case a.Reason != "" && !slices.Contains(reasons, a.Reason):
-		return ratedField(i, "reason", "this form does not allow the reason")
+		return ratedField(i, "reason", reasonNotAllowed)
 	}
 	return a.checkAlone(i)
 }
@@ -194,13 +204,13 @@ func (a *RatedAnswer) check(i int, question *authoring.StructuredQuestion, reaso
 func (a *RatedAnswer) checkAlone(i int) error {
 	switch {
 	case a.Reason != "" && a.Value+a.Text != "":
-		return ratedField(i, "reason", "a question with an answer is not left")
+		return ratedField(i, "reason", reasonWithAnswer)
 	case a.Value != "" && a.Text != "":
-		return ratedField(i, "text", "this question is answered by its value")
+		return ratedField(i, "text", valueOnly)
 	}
 	return nil
 }
 
-func ratedField(i int, name, message string) error {
+func ratedField(i int, name string, message fault.Sentence) error {
 	return fault.Fields(fault.FieldError{Field: fmt.Sprintf("answers[%d].%s", i, name), Message: message})
 }

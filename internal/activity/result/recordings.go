@@ -3,11 +3,14 @@ package result
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 	"unicode/utf8"
 
 	"github.com/danielgtaylor/huma/v2"
+
+	"milepost/internal/fault"
 )
+
+var resultRecording = fault.Define("result.recording", "expected at most {most} bytes of text, numbers or lists")
 
 // maxRecorded bounds one value that a device recorded, in bytes.
 const maxRecorded = 100_000
@@ -82,7 +85,7 @@ func (r *Recordings) check(i int) error {
 	}
 	for _, part := range r.all() {
 		if len(*part.value) > maxRecorded || !utf8.Valid(*part.value) {
-			return editField(i, part.name, fmt.Sprintf("expected at most %d bytes of text, numbers or lists", maxRecorded))
+			return editField(i, part.name, resultRecording.With("most", maxRecorded))
 		}
 	}
 	return nil

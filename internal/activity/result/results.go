@@ -15,6 +15,8 @@ import (
 	"milepost/internal/wire"
 )
 
+var resultsFull = fault.Define("result.results-full", "expected at most 500 results")
+
 // FinishedResults are an activity and its results with the version they belong to, as a report reads them. Results[i] is of Version.Questions[i].
 type FinishedResults struct {
 	ActivityKey                  int64
@@ -160,7 +162,7 @@ func (s *Service) CreateResults(ctx context.Context, actor authz.Actor, wanted [
 // existing returns the results of the named questions.
 func (s *Service) existing(ctx context.Context, actor authz.Actor, wanted []NewResult) ([]Result, error) {
 	if len(wanted) > maxBatch {
-		return nil, fault.Field("body", "expected at most 500 results")
+		return nil, fault.Field("body", resultsFull)
 	}
 	known := map[string]map[string]Result{}
 	out := make([]Result, len(wanted))
@@ -174,7 +176,7 @@ func (s *Service) existing(ctx context.Context, actor authz.Actor, wanted []NewR
 		}
 		result, ok := known[w.ActivityID][w.QuestionReferenceID]
 		if !ok {
-			return nil, editField(i, "question_reference_id", "not a question of this activity")
+			return nil, editField(i, "question_reference_id", activity.NotItsQuestion)
 		}
 		out[i] = result
 	}

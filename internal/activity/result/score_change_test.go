@@ -41,9 +41,10 @@ func TestAScoreIsOneThatAnOptionGives(t *testing.T) {
 		var refusal *problem.Problem
 		require.ErrorAs(t, problem.Error(err), &refusal)
 		require.Equal(t, http.StatusUnprocessableEntity, refusal.Status)
+		wanted := map[string]any{"scores": []string{"0", "5"}, "last": "10"}
 		require.Equal(t, []problem.FieldError{
-			{Location: "body[1].selected_score", Message: "expected 0, 5 or 10"},
-			{Location: "body[2].selected_score", Message: "expected 0, 5 or 10"},
+			{Location: "body[1].selected_score", Message: "expected 0, 5 or 10", MessageID: "result.score-choice", Values: wanted},
+			{Location: "body[2].selected_score", Message: "expected 0, 5 or 10", MessageID: "result.score-choice", Values: wanted},
 		}, refusal.Errors, "each refused edit is named, so that the others can be sent without them")
 		require.Zero(t, d.Detail(id).Answered)
 		require.True(t, d.Save(good)[0].Applied)

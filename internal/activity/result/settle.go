@@ -17,7 +17,7 @@ func (s *Service) Settle(ctx context.Context, tx *db.Tx, actor authz.Actor, id s
 		return 0, err
 	}
 	if !a.Finish.Valid {
-		return 0, fault.Conflict("This activity is not finished.")
+		return 0, fault.Conflict(activity.NotFinished)
 	}
 	stored, err := readResults(ctx, tx, a.Key, 0, a.Count)
 	if err != nil {

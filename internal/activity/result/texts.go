@@ -1,11 +1,17 @@
 package result
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"milepost/internal/fault"
+)
+
+var (
+	textGrown = fault.Define("result.text-grown", "expected at most {most} characters more than were read")
+	notesFull = fault.Define("result.notes-full", "expected at most {most} characters together with the stored ones")
 )
 
 // writeTexts stores an edit's notes and the child's words. What the edit's device had read is replaced; what another device has
@@ -79,21 +85,21 @@ func hasWords(text, words string) bool {
 	return strings.Contains(spaced(text), spaced(words))
 }
 
-// tooLong says why an edit's texts are refused; empty when they are not. An edit may add so many characters to the notes that its
+// tooLong says why an edit's texts are refused; nil when they are not. An edit may add so many characters to the notes that its
 // device had read. What two devices have written is stored in whole, though it is longer than that.
-func (r *resultRow) tooLong(e *ResultEdit) string {
+func (r *resultRow) tooLong(e *ResultEdit) fault.Sentence {
 	if e.Notes == nil && e.SpokenAnswer == nil {
-		return ""
+		return nil
 	}
 	unread, after := r.isUnread(e) || r.isLate(e), *r
 	if e.Notes != nil && utf8.RuneCountInString(*e.Notes) > utf8.RuneCountInString(readText(e.NotesRead, r.notes, unread))+maxText {
-		return fmt.Sprintf("expected at most %d characters more than were read", maxText)
+		return textGrown.With("most", maxText)
 	}
 	after.writeTexts(e, unread)
 	if longer := utf8.RuneCountInString(after.notes); longer > maxNotes && longer > utf8.RuneCountInString(r.notes) {
-		return fmt.Sprintf("expected at most %d characters together with the stored ones", maxNotes)
+		return notesFull.With("most", maxNotes)
 	}
-	return ""
+	return nil
 }
 
 // unreadTexts adds to an outcome the stored texts where they are others than those of the edit.

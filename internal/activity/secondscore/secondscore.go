@@ -4,7 +4,16 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"milepost/internal/activity"
 	"milepost/internal/fault"
+)
+
+var (
+	activityOpen        = fault.Define("second-scoring.activity-open", "This activity is not finished. It can be scored a second time once it is.")
+	ownScores           = fault.Define("second-scoring.own-scores", "You ran or scored this activity. Somebody else of the care team scores it a second time.")
+	byGuardian          = fault.Define("second-scoring.by-guardian", "A guardian of the child cannot score its activities.")
+	secondScoringExists = fault.Define("second-scoring.exists", "This activity has a second scoring already.")
+	reasonMissing       = fault.Define("second-scoring.reason-missing", "Please say why, in at most 1,000 characters.")
 )
 
 // Limits of one second scoring.
@@ -40,12 +49,12 @@ const (
 	whyExists   = "there_is_one"
 )
 
-var whyTexts = map[string]string{
-	whyOpen:     "This activity is not finished. It can be scored a second time once it is.",
-	whyScored:   "You ran or scored this activity. Somebody else of the care team scores it a second time.",
-	whyGuardian: "A guardian of the child cannot score its activities.",
-	whyArchived: "The child's record is archived. Restore it first.",
-	whyExists:   "This activity has a second scoring already.",
+var whyTexts = map[string]fault.Text{
+	whyOpen:     activityOpen,
+	whyScored:   ownScores,
+	whyGuardian: byGuardian,
+	whyArchived: activity.ChildArchived,
+	whyExists:   secondScoringExists,
 }
 
 // whyNot returns why an account may not start a second scoring, "" if it may.
@@ -75,7 +84,7 @@ func (a *subject) mayDiscard(accountID string) bool {
 func reason(text string) (string, error) {
 	text = strings.TrimSpace(text)
 	if text == "" || utf8.RuneCountInString(text) > maxReason || strings.IndexByte(text, 0) >= 0 || !utf8.ValidString(text) {
-		return "", fault.Field("reason", "Please say why, in at most 1,000 characters.")
+		return "", fault.Field("reason", reasonMissing)
 	}
 	return text, nil
 }

@@ -12,6 +12,13 @@ import (
 	"milepost/internal/wire"
 )
 
+var (
+	idInUse             = fault.Define("second-scoring.id-in-use", "in use")
+	discardedTooOften   = fault.Define("second-scoring.discarded-too-often", "Second scorings of this activity were discarded too often.")
+	openFull            = fault.Define("second-scoring.open-full", "You have 100 open second scorings. Submit or discard one first.")
+	secondScoringScores = fault.Define("second-scoring.scores", "expected 1 to 500 scores")
+)
+
 // Results keeps the first scores.
 type Results interface {
 	// Settle puts scores over those of a finished activity that the actor runs, and reports how many changed.
@@ -96,7 +103,7 @@ func (s *Service) result(ctx context.Context, q db.Querier, actor authz.Actor, a
 // already is answered again.
 func (s *Service) Start(ctx context.Context, actor authz.Actor, activityID string, in NewSecondScoring) (out SecondScoring, err error) {
 	if !wire.IsUUID(in.SecondScoringID) {
-		return out, fault.Field("second_scoring_id", "expected a UUID")
+		return out, fault.Field("second_scoring_id", fault.NotUUID)
 	}
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		a, err := find(ctx, tx, actor, activityID)
@@ -123,11 +130,11 @@ func (s *Service) begin(ctx context.Context, tx *db.Tx, actor authz.Actor, a *su
 	case err != nil:
 		return err
 	case same > 0:
-		return fault.Field("second_scoring_id", "in use")
+		return fault.Field("second_scoring_id", idInUse)
 	case discarded >= maxDiscarded:
-		return fault.Conflict("Second scorings of this activity were discarded too often.")
+		return fault.Conflict(discardedTooOften)
 	case opened >= maxOpen:
-		return fault.Conflict("You have 100 open second scorings. Submit or discard one first.")
+		return fault.Conflict(openFull)
 	}
 	if err := insert(ctx, tx, a.ActivityKey, id, actor.ID, db.Micros(s.k.Now())); err != nil {
 		return err
@@ -154,12 +161,12 @@ func findMine(ctx context.Context, q db.Querier, actor authz.Actor, activityID s
 	return a, err
 }
 
-const submittedText = "These second scores are submitted. They stay as they are."
+var submittedText = fault.Define("second-scoring.submitted", "These second scores are submitted. They stay as they are.")
 
 // Save stores second scores. A revision that is not above the stored one changes nothing.
 func (s *Service) Save(ctx context.Context, actor authz.Actor, activityID string, in SecondScores) (out []SecondScoreOutcome, err error) {
 	if len(in.Scores) == 0 || len(in.Scores) > maxScores {
-		return nil, fault.Field("scores", "expected 1 to 500 scores")
+		return nil, fault.Field("scores", secondScoringScores)
 	}
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		out = make([]SecondScoreOutcome, len(in.Scores))

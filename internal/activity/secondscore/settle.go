@@ -5,9 +5,23 @@ import (
 	"fmt"
 	"slices"
 
+	"milepost/internal/activity"
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
+)
+
+var (
+	questionTwice          = fault.Define("second-scoring.question-twice", "twice in one call")
+	secondScoringRevision  = fault.Define("second-scoring.revision", "expected a number from 1")
+	secondScoringScore     = fault.Define("second-scoring.score", "not a score that this question can be given")
+	questionAgreed         = fault.Define("second-scoring.question-agreed", "not a question on which the scorers differ")
+	noneSubmitted          = fault.Define("second-scoring.none-submitted", "There are no submitted second scores of this activity.")
+	activityReopened       = fault.Define("second-scoring.activity-reopened", "This activity was opened again. Finish it first.")
+	secondScoringChoice    = fault.Define("second-scoring.choice", "expected first, second or other")
+	settledTooOften        = fault.Define("second-scoring.settled-too-often", "This difference was settled again too often.")
+	scorersAgree           = fault.Define("second-scoring.scorers-agree", "The scorers do not differ. There is nothing to change.")
+	secondScoringUnsettled = fault.Define("second-scoring.unsettled", "Settle every difference first.")
 )
 
 // check validates second scores.
@@ -21,13 +35,13 @@ func (s *Service) check(ctx context.Context, q db.Querier, a *subject, scores []
 		at := func(field string) string { return fmt.Sprintf("scores[%d].%s", i, field) }
 		switch {
 		case n.QuestionNo < 0 || n.QuestionNo >= int64(len(frozen.Questions)):
-			return fault.Field(at("question_no"), "not a question of this activity")
+			return fault.Field(at("question_no"), activity.NotItsQuestion)
 		case seen[n.QuestionNo]:
-			return fault.Field(at("question_no"), "twice in one call")
+			return fault.Field(at("question_no"), questionTwice)
 		case n.Revision < 1 || n.Revision > maxRevision:
-			return fault.Field(at("revision"), "expected a number from 1")
+			return fault.Field(at("revision"), secondScoringRevision)
 		case n.Score != nil && !frozen.Questions[n.QuestionNo].Scale().Gives(*n.Score):
-			return fault.Field(at("score"), "not a score that this question can be given")
+			return fault.Field(at("score"), secondScoringScore)
 		}
 		seen[n.QuestionNo] = true
 	}
@@ -46,7 +60,7 @@ func (s *Service) Settle(ctx context.Context, actor authz.Actor, activityID stri
 		}
 		at := slices.IndexFunc(agreed.Items, func(i ScoredTwice) bool { return i.QuestionNo == in.QuestionNo && !i.Same })
 		if at < 0 {
-			return fault.Field("question_no", "not a question on which the scorers differ")
+			return fault.Field("question_no", questionAgreed)
 		}
 		if err := s.settle(ctx, tx, actor, &a, &agreed.Items[at], in); err != nil {
 			return err
@@ -66,9 +80,9 @@ func (s *Service) settleable(ctx context.Context, tx *db.Tx, actor authz.Actor, 
 	case !a.runBy(actor.ID):
 		return a, nil, db.ErrNotFound
 	case a.State != submitted:
-		return a, nil, fault.Conflict("There are no submitted second scores of this activity.")
+		return a, nil, fault.Conflict(noneSubmitted)
 	case a.Finish == 0:
-		return a, nil, fault.Conflict("This activity was opened again. Finish it first.")
+		return a, nil, fault.Conflict(activityReopened)
 	case a.Archived:
 		return a, nil, fault.Conflict(whyTexts[whyArchived])
 	}
@@ -84,16 +98,16 @@ func (s *Service) settle(ctx context.Context, tx *db.Tx, actor authz.Actor, a *s
 		in.Score = item.Second
 	case choiceOther:
 		if in.Score == nil || !slices.Contains(item.Scale, *in.Score) {
-			return fault.Field("score", "not a score that this question can be given")
+			return fault.Field("score", secondScoringScore)
 		}
 	default:
-		return fault.Field("choice", "expected first, second or other")
+		return fault.Field("choice", secondScoringChoice)
 	}
 	if t := item.Settled; t != nil && t.Choice == in.Choice && t.Reason == in.Reason && (t.Score == in.Score || t.Score != nil && in.Score != nil && *t.Score == *in.Score) {
 		return nil
 	}
 	if len(item.Earlier)+2 > maxSettlements {
-		return fault.Conflict("This difference was settled again too often.")
+		return fault.Conflict(settledTooOften)
 	}
 	if err := addSettlement(ctx, tx, a.Key, actor, in, db.Micros(s.k.Now())); err != nil {
 		return err
@@ -110,9 +124,9 @@ func (s *Service) Apply(ctx context.Context, actor authz.Actor, activityID strin
 		}
 		switch {
 		case agreed.Differences == 0:
-			return fault.Conflict("The scorers do not differ. There is nothing to change.")
+			return fault.Conflict(scorersAgree)
 		case agreed.Settled < agreed.Differences:
-			return fault.Conflict("Settle every difference first.")
+			return fault.Conflict(secondScoringUnsettled)
 		}
 		if agreed.unused() {
 			if err := s.apply(ctx, tx, actor, &a, agreed); err != nil {

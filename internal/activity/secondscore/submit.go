@@ -9,6 +9,11 @@ import (
 	"milepost/internal/notice"
 )
 
+var (
+	submitLater = fault.Define("second-scoring.submit-later", "This activity was opened again. Submit your scores once it is finished.")
+	noScores    = fault.Define("second-scoring.no-scores", "Score at least one question first.")
+)
+
 // Submit makes the actor's second scores final and returns how far both scorers agree. Submitting again answers the same.
 func (s *Service) Submit(ctx context.Context, actor authz.Actor, activityID string) (out SecondScoring, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
@@ -29,7 +34,7 @@ func (s *Service) Submit(ctx context.Context, actor authz.Actor, activityID stri
 
 func (s *Service) submit(ctx context.Context, tx *db.Tx, a *subject) error {
 	if a.Finish == 0 {
-		return fault.Conflict("This activity was opened again. Submit your scores once it is finished.")
+		return fault.Conflict(submitLater)
 	}
 	if err := keepFirst(ctx, tx, a); err != nil {
 		return err
@@ -49,7 +54,7 @@ func (s *Service) submit(ctx context.Context, tx *db.Tx, a *subject) error {
 		}
 	}
 	if given == 0 {
-		return fault.Conflict("Score at least one question first.")
+		return fault.Conflict(noScores)
 	}
 	seen, err := seenBefore(ctx, tx, a)
 	if err != nil {

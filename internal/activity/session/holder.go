@@ -1,7 +1,6 @@
 package session
 
 import (
-	"fmt"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -10,6 +9,12 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/fault"
 	"milepost/internal/wire"
+)
+
+var (
+	onDevice          = fault.Define("session.on-device", "This activity is run on {device} now.")
+	onAnotherDevice   = fault.Define("session.on-another-device", "This activity is run on another device now.")
+	sessionDeviceName = fault.Define("session.device-name", "expected at most 80 characters")
 )
 
 // holdLease is how long a device counts as running an activity after its last message. It sends one every 20 seconds; a hidden
@@ -41,9 +46,9 @@ type Held struct {
 func (in *Hold) check() error {
 	switch {
 	case !wire.IsUUID(in.DeviceID):
-		return fault.Field("device_id", "expected a UUID")
+		return fault.Field("device_id", fault.NotUUID)
 	case utf8.RuneCountInString(in.DeviceName) > maxDeviceName || strings.IndexByte(in.DeviceName, 0) >= 0 || !utf8.ValidString(in.DeviceName):
-		return fault.Field("device_name", "expected at most 80 characters")
+		return fault.Field("device_name", sessionDeviceName)
 	}
 	return nil
 }
@@ -95,9 +100,8 @@ func (h *holding) refuses(device string, now time.Time) error {
 	if device == "" || h.device == device || !h.live(db.Micros(now)) {
 		return nil
 	}
-	name := h.deviceName
-	if name == "" {
-		name = "another device"
+	if h.deviceName == "" {
+		return fault.Conflict(onAnotherDevice)
 	}
-	return fault.Conflict(fmt.Sprintf("This activity is run on %s now.", name))
+	return fault.Conflict(onDevice.With("device", h.deviceName))
 }

@@ -2,7 +2,6 @@ package session
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -12,6 +11,11 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/fault"
 	"milepost/internal/wire"
+)
+
+var (
+	overrideReason = fault.Define("session.override-reason", "Please say why.")
+	overridesFull  = fault.Define("session.overrides-full", "At most {most, number}.")
 )
 
 // Override records where the person who runs an activity departed from what the application's rules proposed. Questions count
@@ -41,9 +45,9 @@ func (s *Service) Override(ctx context.Context, actor authz.Actor, activityID st
 	in.Reason = strings.TrimSpace(in.Reason)
 	switch {
 	case !wire.IsUUID(in.OverrideID):
-		return fault.Field("overrule_id", "expected a UUID")
+		return fault.Field("overrule_id", fault.NotUUID)
 	case in.Reason == "" || strings.IndexByte(in.Reason, 0) >= 0 || !utf8.ValidString(in.Reason):
-		return fault.Field("reason", "Please say why.")
+		return fault.Field("reason", overrideReason)
 	}
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		a, err := activity.FindOpen(ctx, tx, actor, activityID)
@@ -56,7 +60,7 @@ func (s *Service) Override(ctx context.Context, actor authz.Actor, activityID st
 		}
 		for field, no := range map[string]int64{"question_no": in.QuestionNo, "proposed_no": in.ProposedNo, "chosen_no": in.ChosenNo} {
 			if no < -1 || no >= questions {
-				return fault.Field(field, "not a question of this activity")
+				return fault.Field(field, activity.NotItsQuestion)
 			}
 		}
 		return s.insertOverride(ctx, tx, actor, a, in)
@@ -72,7 +76,7 @@ func (s *Service) insertOverride(ctx context.Context, tx *db.Tx, actor authz.Act
 	case slices.Contains(ids, in.OverrideID):
 		return nil
 	case len(ids) >= maxOverrides:
-		return fault.Conflict(fmt.Sprintf("At most %d.", maxOverrides))
+		return fault.Conflict(overridesFull.With("most", maxOverrides))
 	}
 	_, err := tx.Exec(ctx, `INSERT INTO activity_overrule (activity_key, id, question_no, proposed_no, chosen_no, rule, reason, made_by, made_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,

@@ -13,15 +13,21 @@ import (
 	"milepost/internal/wire"
 )
 
+var (
+	savedFull    = fault.Define("session.saved-full", "expected at most {most, number}")
+	sessionsFull = fault.Define("session.sessions-full", "This activity has had too many sessions.")
+)
+
 // SaveSessions stores what a device knows of its sessions of an activity that the actor runs, and answers with all of
-// that activity. A state that is not above the stored one changes nothing, so that it may be sent any number of times. The
+// that activity. Times of a clock that is wrong are corrected. A state that is not above the stored one changes nothing, so that it may be sent any number of times. The
 // activity's duration follows the seconds of its sessions. A finished activity is a 409.
 func (s *Service) SaveSessions(ctx context.Context, actor authz.Actor, id string, in TestSessionBatch) ([]TestSession, error) {
 	if len(in.Sessions) > maxSaved {
-		return nil, fault.Field("sessions", fmt.Sprintf("expected at most %d", maxSaved))
+		return nil, fault.Field("sessions", savedFull.With("most", maxSaved))
 	}
-	for i := range in.Sessions {
-		if err := in.Sessions[i].check(i, s.k.Now()); err != nil {
+	sessions, offset := in.corrected(s.k.Now())
+	for i := range sessions {
+		if err := sessions[i].check(i, s.k.Now()); err != nil {
 			return nil, err
 		}
 	}
@@ -31,8 +37,8 @@ func (s *Service) SaveSessions(ctx context.Context, actor authz.Actor, id string
 		if err != nil {
 			return err
 		}
-		for i := range in.Sessions {
-			if err := storeSession(ctx, tx, a.Key, &in.Sessions[i]); err != nil {
+		for i := range sessions {
+			if err := storeSession(ctx, tx, a.Key, sessions[i].since(wire.Time(a.Start)), offset); err != nil {
 				return err
 			}
 		}
@@ -40,7 +46,7 @@ func (s *Service) SaveSessions(ctx context.Context, actor authz.Actor, id string
 			return err
 		}
 		if len(all) > maxSessions {
-			return fault.Conflict("This activity has had too many sessions.")
+			return fault.Conflict(sessionsFull)
 		}
 		if err := activity.SetDuration(ctx, tx, a.Key, runningSeconds(all)); err != nil {
 			return err
@@ -50,7 +56,8 @@ func (s *Service) SaveSessions(ctx context.Context, actor authz.Actor, id string
 	return all, err
 }
 
-func storeSession(ctx context.Context, tx *db.Tx, key int64, in *TestSession) error {
+// storeSession stores a session of which the times were moved by an offset.
+func storeSession(ctx context.Context, tx *db.Tx, key int64, in TestSession, offset int64) error {
 	pauses := in.Pauses
 	if pauses == nil {
 		pauses = []Pause{}
@@ -63,12 +70,12 @@ func storeSession(ctx context.Context, tx *db.Tx, key int64, in *TestSession) er
 	if in.EndedAt != nil {
 		ended = sql.NullInt64{Int64: int64(*in.EndedAt), Valid: true}
 	}
-	_, err = tx.Exec(ctx, `INSERT INTO activity_session (activity_key, session_id, device_name, time_zone, started_at, ended_at, seconds, pauses, revision)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+	_, err = tx.Exec(ctx, `INSERT INTO activity_session (activity_key, session_id, device_name, time_zone, started_at, ended_at, seconds, pauses, revision, clock_offset)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 		ON CONFLICT (activity_key, session_id) DO UPDATE SET device_name = excluded.device_name, time_zone = excluded.time_zone,
 		started_at = excluded.started_at, ended_at = excluded.ended_at, seconds = excluded.seconds, pauses = excluded.pauses,
-		revision = excluded.revision WHERE activity_session.revision < excluded.revision`,
-		key, in.SessionID, in.DeviceName, in.TimeZone, int64(in.StartedAt), ended, in.Seconds, string(text), in.Revision)
+		revision = excluded.revision, clock_offset = excluded.clock_offset WHERE activity_session.revision < excluded.revision`,
+		key, in.SessionID, in.DeviceName, in.TimeZone, int64(in.StartedAt), ended, in.Seconds, string(text), in.Revision, offset)
 	return err
 }
 

@@ -14,6 +14,8 @@ import (
 	"milepost/internal/scoring/norm"
 )
 
+var notCSV = fault.Define("norm.not-csv", "The file cannot be read as CSV: {reason}")
+
 // The bounds of a file, in addition to those of package norm.
 const (
 	maxBytes   = 4 << 20
@@ -37,7 +39,7 @@ func readFile(ctx context.Context, data []byte) (norm.Table, []norm.Refusal, err
 // unreadable returns the answer about a file that cannot be read as a whole.
 func unreadable(err error) error {
 	if errors.Is(err, importfile.ErrNoEncoding) { // there is nowhere to choose one
-		return fault.Field("file", "The letters of this file can be read in several ways. Save it as UTF-8.")
+		return fault.Field("file", fault.UnclearLetters)
 	}
 	return importfile.Fault(err)
 }
@@ -90,7 +92,7 @@ func ofText(text string) (norm.Table, []norm.Refusal, error) {
 			break
 		}
 		if err != nil {
-			return norm.Table{}, nil, fault.Field("file", "The file cannot be read as CSV: "+err.Error())
+			return norm.Table{}, nil, fault.Field("file", notCSV.With("reason", err.Error()))
 		}
 		number, _ := r.FieldPos(0)
 		long := slices.ContainsFunc(cells, func(cell string) bool { return len(cell) > maxCell })

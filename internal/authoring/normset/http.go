@@ -17,6 +17,8 @@ import (
 	"milepost/internal/httpx/problem"
 )
 
+var normFromRow = fault.Define("norm.from-row", "expected a whole number from 0")
+
 // maxBody allows for the form around the largest file.
 const maxBody = maxBytes + 64<<10
 
@@ -73,7 +75,7 @@ func fromRow(r *http.Request) (int, error) {
 	}
 	from, err := strconv.Atoi(text)
 	if err != nil || from < 0 {
-		return 0, fault.Field("from_row", "expected a whole number from 0")
+		return 0, fault.Field("from_row", normFromRow)
 	}
 	return from, nil
 }

@@ -14,6 +14,11 @@ import (
 	"milepost/internal/scoring/norm"
 )
 
+var (
+	trueOrFalse  = fault.Define("norm.true-or-false", "Either true or false.")
+	fileTooLarge = fault.Define("norm.file-too-large", "A file of norms has at most 4 MB.")
+)
+
 // upload answers 201 when something was stored, and 200 for a preview or for existing sets.
 func (s *Service) upload(api *httpx.API) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
@@ -58,12 +63,12 @@ func readUpload(r *http.Request) (u upload, err error) {
 		case "preview":
 			return u.setPreview(text)
 		default:
-			return fault.Field(name, "unexpected property")
+			return fault.Field(name, fault.Unexpected)
 		}
 		return nil
 	})
 	if err == nil && !sent {
-		err = fault.Field("file", "Choose a file.")
+		err = fault.Field("file", fault.NoFile)
 	}
 	return u, err
 }
@@ -74,7 +79,7 @@ func readPart(part *multipart.Part) ([]byte, error) {
 		return nil, formbody.Broken(err)
 	}
 	if len(data) > maxBytes {
-		return nil, fault.TooLarge("A file of norms has at most 4 MB.")
+		return nil, fault.TooLarge(fileTooLarge)
 	}
 	return data, nil
 }
@@ -88,7 +93,7 @@ func (u *upload) setPreview(text string) error {
 	}
 	preview, err := strconv.ParseBool(text)
 	if err != nil {
-		return fault.Field("preview", "Either true or false.")
+		return fault.Field("preview", trueOrFalse)
 	}
 	u.preview = preview
 	return nil
@@ -97,7 +102,7 @@ func (u *upload) setPreview(text string) error {
 func refusedNorms(refused []norm.Refusal) RefusedNorms {
 	out := RefusedNorms{
 		Title: http.StatusText(http.StatusUnprocessableEntity), Status: http.StatusUnprocessableEntity,
-		Detail: firstOf(refused), Norms: []UploadedNorm{}, Refused: make([]RefusedLine, len(refused)),
+		Detail: firstOf(refused).String(), Norms: []UploadedNorm{}, Refused: make([]RefusedLine, len(refused)),
 	}
 	for i, r := range refused {
 		out.Refused[i] = RefusedLine(r)

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"time"
 
 	"milepost/internal/authz"
@@ -13,6 +12,12 @@ import (
 	"milepost/internal/reqctx"
 	"milepost/internal/scoring/norm"
 	"milepost/internal/throttle"
+)
+
+var (
+	lineRefused = fault.Define("norm.line-refused", "Line {line}: {finding}")
+	setsFull    = fault.Define("norm.sets-full", "An application has at most 500 norm sets of one account, earlier versions among them.")
+	rowsFull    = fault.Define("norm.rows-full", "An account keeps at most 1,000,000 rows of norms, those of earlier versions among them.")
 )
 
 // maxOwn bounds the sets of an account for an application, and maxRows its rows in all, including retired ones.
@@ -53,8 +58,8 @@ func (s *Service) Add(ctx context.Context, actor authz.Actor, applicationID stri
 	return answerUpload(accepted), nil
 }
 
-func firstOf(refused []norm.Refusal) string {
-	return fmt.Sprintf("Line %d: %s", refused[0].Line, refused[0].Message)
+func firstOf(refused []norm.Refusal) fault.Message {
+	return lineRefused.With("line", refused[0].Line).With("finding", refused[0].Message)
 }
 
 // accept stores the sets of a file: for all who may see the application when it is the actor's, otherwise for the actor
@@ -157,9 +162,9 @@ func (s *Service) insert(ctx context.Context, tx *db.Tx, actor authz.Actor, acce
 		has.Rows += n.row.RowCount
 		switch {
 		case has.Sets > maxOwn:
-			return fault.Conflict("An application has at most 500 norm sets of one account, earlier versions among them.")
+			return fault.Conflict(setsFull)
 		case has.Rows > maxRows:
-			return fault.Conflict("An account keeps at most 1,000,000 rows of norms, those of earlier versions among them.")
+			return fault.Conflict(rowsFull)
 		}
 		n.row.CreatedAt = s.micros()
 		if err := insert(ctx, tx, &n.row, n.set); err != nil {

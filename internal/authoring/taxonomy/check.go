@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"milepost/internal/authoring"
+	"milepost/internal/fault"
 	"milepost/internal/wire"
 )
 
@@ -34,20 +35,27 @@ func (in RenameCategory) check() error {
 	return f.Problem()
 }
 
-// labelOf names the kinds as the notices do.
-var labelOf = map[string]string{authoring.KindArea: "Area", authoring.KindType: "Type", authoring.KindCategory: "Category", authoring.KindSubCategory: "SubCategory"}
+// emptyOf holds the refusals of empty names, by kind.
+var emptyOf = map[string]fault.Text{
+	authoring.KindArea:        fault.Define("taxonomy.area-empty", "Input for Area cannot be empty"),
+	authoring.KindType:        fault.Define("taxonomy.type-empty", "Input for Type cannot be empty"),
+	authoring.KindCategory:    fault.Define("taxonomy.category-empty", "Input for Category cannot be empty"),
+	authoring.KindSubCategory: fault.Define("taxonomy.subcategory-empty", "Input for SubCategory cannot be empty"),
+}
+
+var nameNone = fault.Define("taxonomy.name-none", "“none” stands for no subcategory. Choose another name.")
 
 func empty(f *authoring.FieldErrors, field, kind, value string) {
-	f.Required(field, value, "Input for "+labelOf[kind]+" cannot be empty")
+	f.Required(field, value, emptyOf[kind])
 }
 
 func oneName(f *authoring.FieldErrors, field, value string) {
 	f.Text(field, value, authoring.MaxName)
 	if !wire.OneLine(value) {
-		f.Add(field, wire.NotOneLine)
+		f.Add(field, fault.NotOneLine)
 	}
 	if authoring.IsNone(value) {
-		f.Add(field, "“none” stands for no subcategory. Choose another name.")
+		f.Add(field, nameNone)
 	}
 }
 

@@ -1,10 +1,17 @@
 package taxonomy
 
 import (
-	"fmt"
+	"strings"
 
 	"milepost/internal/authoring"
 	"milepost/internal/fault"
+)
+
+var (
+	entryUsed = fault.Define("taxonomy.used", "It is used by {questions, plural, one {# question} other {# questions}} in "+
+		"{applications, plural, one {# application} other {# applications}}. Name a replacement.")
+	noSuchReplacement  = fault.Define("taxonomy.no-such-replacement", "There is no such replacement.")
+	replacementRemoved = fault.Define("taxonomy.replacement-removed", "This is what is to be removed.")
 )
 
 // plan is the effect of a change of the taxonomy on its entries and, by its move, on questions.
@@ -23,13 +30,28 @@ func newPlan(kind string, from path) plan {
 // words name the kinds to a person.
 var words = map[string]string{authoring.KindArea: "area", authoring.KindType: "type", authoring.KindCategory: "category", authoring.KindSubCategory: "subcategory"}
 
+// Sentences about entries, by kind.
+var (
+	noSuchEntry = ofKinds("no-such", "There is no such #.")
+	duplicated  = ofKinds("exists", "There is already the # “{name}”.")
+	looksAlike  = ofKinds("exists-alike", "There is already the # “{name}”. Names that differ only in case or accents count as the same.")
+)
+
+// ofKinds defines a sentence for each kind, whose word stands for #.
+func ofKinds(id, english string) map[string]fault.Text {
+	texts := make(map[string]fault.Text, len(words))
+	for kind, word := range words {
+		texts[kind] = fault.Define("taxonomy."+word+"-"+id, strings.ReplaceAll(english, "#", word))
+	}
+	return texts
+}
+
 // errDuplicate returns the 409 for a name that exists, perhaps in other capitals.
 func errDuplicate(kind, name, duplicate string) *fault.Error {
-	text := fmt.Sprintf("There is already the %s “%s”.", words[kind], duplicate)
 	if duplicate != name {
-		text += " Names that differ only in case or accents count as the same."
+		return fault.Conflict(looksAlike[kind].With("name", duplicate))
 	}
-	return fault.Conflict(text)
+	return fault.Conflict(duplicated[kind].With("name", duplicate))
 }
 
 // planRename gives the entry another name. Where that name is taken it is refused, or, with merge, the two become one.
@@ -37,7 +59,7 @@ func planRename(f *tree, in RenameCategory) (plan, error) {
 	p := newPlan(in.Kind, pathOf(in.Kind, in.Name, in.Type, in.Category))
 	e, _, ok := f.find(in.Kind, p.from)
 	if !ok {
-		return p, fault.Field("name", "There is no such "+words[in.Kind]+".")
+		return p, fault.Field("name", noSuchEntry[in.Kind])
 	}
 	if in.NewName == in.Name {
 		return p, nil
@@ -80,7 +102,7 @@ func planRemove(f *tree, in removal, used *useCount) (plan, error) {
 	p := newPlan(in.Kind, pathOf(in.Kind, in.Name, in.Type, in.Category))
 	e, _, ok := f.find(in.Kind, p.from)
 	if !ok {
-		return p, fault.Field("name", "There is no such "+words[in.Kind]+".")
+		return p, fault.Field("name", noSuchEntry[in.Kind])
 	}
 	p.dropAll(f, e)
 	if in.to == (path{}) {
@@ -105,15 +127,7 @@ func (p *plan) dropAll(f *tree, e entry) {
 
 // errUsed returns the 409 that says by how much an entry is used.
 func errUsed(t useCount) *fault.Error {
-	return fault.Conflict(fmt.Sprintf("It is used by %s in %s. Name a replacement.",
-		amount(t.questions, "question"), amount(int64(len(t.in)), "application")))
-}
-
-func amount(n int64, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
+	return fault.Conflict(entryUsed.With("questions", t.questions).With("applications", len(t.in)))
 }
 
 // removal is a RemoveCategory with the path that questions get instead, empty for none.
@@ -140,10 +154,10 @@ func (in removal) checkReplacement(f *tree, from path) error {
 		}
 	}
 	if _, far, ok := f.find(kind, in.to); !ok {
-		return fault.Field(fields[far], "There is no such replacement.")
+		return fault.Field(fields[far], noSuchReplacement)
 	}
 	if in.to.head(depth(in.Kind)) == from {
-		return fault.Field(fields[depth(in.Kind)-1], "This is what is to be removed.")
+		return fault.Field(fields[depth(in.Kind)-1], replacementRemoved)
 	}
 	return nil
 }

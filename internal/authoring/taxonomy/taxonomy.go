@@ -3,12 +3,17 @@ package taxonomy
 import (
 	"context"
 	"errors"
-	"fmt"
 
 	"milepost/internal/authoring"
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
+)
+
+var (
+	taxonomyFull   = fault.Define("taxonomy.full", "Your lists hold {size} entries. Remove some first.")
+	noSuchType     = fault.Define("taxonomy.no-such-type", "There is no such type.")
+	noSuchCategory = fault.Define("taxonomy.no-such-category", "There is no such category under this type.")
 )
 
 // maxEntries bounds what one owner's lists may grow to.
@@ -106,7 +111,7 @@ func (s *Service) addEntry(ctx context.Context, tx *db.Tx, actor authz.Actor, kn
 	case taken:
 		return errDuplicate(in.Kind, in.Name, duplicate.Name)
 	case known.size >= maxEntries:
-		return fault.Conflict(fmt.Sprintf("Your lists hold %d entries. Remove some first.", known.size))
+		return fault.Conflict(taxonomyFull.With("size", known.size))
 	}
 	if err := ensureEntry(ctx, tx, actor.ID, entry{ID: newEntryID(), Kind: in.Kind, ParentID: parent, Name: in.Name}, s.micros()); err != nil {
 		return err
@@ -120,16 +125,16 @@ func (in NewCategory) parent(known *tree) (string, error) {
 	case authoring.KindCategory:
 		e, _, ok := known.find(authoring.KindType, path{in.Type})
 		if !ok {
-			return "", fault.Field("type", "There is no such type.")
+			return "", fault.Field("type", noSuchType)
 		}
 		return e.ID, nil
 	case authoring.KindSubCategory:
 		e, far, ok := known.find(authoring.KindCategory, path{in.Type, in.Category})
 		if !ok && far == 0 {
-			return "", fault.Field("type", "There is no such type.")
+			return "", fault.Field("type", noSuchType)
 		}
 		if !ok {
-			return "", fault.Field("category", "There is no such category under this type.")
+			return "", fault.Field("category", noSuchCategory)
 		}
 		return e.ID, nil
 	}

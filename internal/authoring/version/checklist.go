@@ -11,18 +11,32 @@ import (
 	"milepost/internal/wire"
 )
 
+var (
+	withoutText          = fault.Define("publication.question-text", "Question {question, number} has no text.")
+	withoutType          = fault.Define("publication.question-type", "Question {question, number} has no type.")
+	withoutCategory      = fault.Define("publication.question-category", "Question {question, number} has no category.")
+	withoutCorrectAnswer = fault.Define("publication.question-correct-answer", "Question {question, number} has no correct answer.")
+	pictureUndescribed   = fault.Define("publication.picture-undescribed", "Picture {picture, number} of question {question, number} has no alternative text.")
+	answerUndescribed    = fault.Define("publication.answer-picture-undescribed", "Picture {picture, number} (answer “{answer}”) of question {question, number} has no alternative text.")
+	highestUnreachable   = fault.Define("publication.highest-unreachable", "The highest score of question {question, number} is {highest}, but no answer scores more than {top}.")
+	noPrice              = fault.Define("publication.no-price", "The application is for sale and has no price. Give it one, say that it is free, or that it is not for sale.")
+	noTitle              = fault.Define("publication.no-title", "The application has no title.")
+	noQuestion           = fault.Define("publication.no-question", "The application has no question.")
+	optionNotTappable    = fault.Define("publication.option-not-tappable", "No element of question {question, number} answers “{option}”: the child cannot choose it.")
+)
+
 // checklist is everything that an application still misses before it can be published, in reading order.
 // Locations are such as questions[3].category, counted from 0.
 func checklist(s authoring.Settings, questions []authoring.StructuredQuestion, rules *flow.Rules, form *questionnaire.Form) []fault.FieldError {
 	var f authoring.FieldErrors
 	if s.OnSale && !s.IsFree && s.UnitPrice == 0 && s.MonthlyPrice == 0 {
-		f.Add("single_unit_pricing", "The application is for sale and has no price. Give it one, say that it is free, or that it is not for sale.")
+		f.Add("single_unit_pricing", noPrice)
 	}
 	if blank(s.Title) {
-		f.Add("title", "The application has no title.")
+		f.Add("title", noTitle)
 	}
 	if len(questions) == 0 {
-		f.Add("questions", "The application has no question.")
+		f.Add("questions", noQuestion)
 	}
 	for i, q := range questions {
 		f.Prefix = fmt.Sprintf("questions[%d].", i)
@@ -31,7 +45,7 @@ func checklist(s authoring.Settings, questions []authoring.StructuredQuestion, r
 	if !rules.Empty() {
 		f.Prefix = "rules."
 		for _, p := range rules.Check(authoring.FormItems(questions)) {
-			f.Add(p.Field, "The rules cannot be followed. "+p.Message)
+			f.Add(p.Field, p.Published)
 		}
 	}
 	checkForm(&f, form, questions, rules)
@@ -39,18 +53,18 @@ func checklist(s authoring.Settings, questions []authoring.StructuredQuestion, r
 }
 
 func checkQuestion(f *authoring.FieldErrors, q authoring.StructuredQuestion, number int) {
-	missing := func(field, what string) { f.Add(field, fmt.Sprintf("Question %d has no %s.", number, what)) }
+	missing := func(field string, what fault.Text) { f.Add(field, what.With("question", number)) }
 	if blank(q.Question.Question) {
-		missing("question", "text")
+		missing("question", withoutText)
 	}
 	if blank(q.Type) || authoring.IsNone(q.Type) {
-		missing("type", "type")
+		missing("type", withoutType)
 	}
 	if blank(q.Category) || authoring.IsNone(q.Category) {
-		missing("category", "category")
+		missing("category", withoutCategory)
 	}
 	if q.AnswerType == "mcq" && q.GradingType != "scaled" && !hasCorrectAnswer(q) { // a scale has steps, none of them wrong
-		missing("correct_answers", "correct answer")
+		missing("correct_answers", withoutCorrectAnswer)
 	}
 	checkHighest(f, q, number)
 	if q.AnswerType == "mcq" && q.GradingType != "scaled" { // the scorer chooses among the steps of a scale
@@ -70,11 +84,12 @@ func checkPictures(f *authoring.FieldErrors, q authoring.StructuredQuestion, num
 		if !blank(e.AltText) {
 			continue
 		}
-		name := fmt.Sprintf("Picture %d", pictures)
-		if !blank(e.AnswerValue) {
-			name += fmt.Sprintf(" (answer “%s”)", shortened(e.AnswerValue))
+		field := fmt.Sprintf("elements[%d].alt_text", i)
+		if blank(e.AnswerValue) {
+			f.Add(field, pictureUndescribed.With("picture", pictures).With("question", number))
+			continue
 		}
-		f.Add(fmt.Sprintf("elements[%d].alt_text", i), fmt.Sprintf("%s of question %d has no alternative text.", name, number))
+		f.Add(field, answerUndescribed.With("picture", pictures).With("answer", shortened(e.AnswerValue)).With("question", number))
 	}
 }
 
@@ -100,7 +115,7 @@ func checkReach(f *authoring.FieldErrors, q authoring.StructuredQuestion, number
 	}
 	for i, o := range q.Options {
 		if !blank(o.Value) && !tapped[o.Value] {
-			f.Add(fmt.Sprintf("options[%d].value", i), fmt.Sprintf("No element of question %d answers “%s”: the child cannot choose it.", number, shownOption(o)))
+			f.Add(fmt.Sprintf("options[%d].value", i), optionNotTappable.With("question", number).With("option", shownOption(o)))
 		}
 	}
 }
@@ -108,8 +123,7 @@ func checkReach(f *authoring.FieldErrors, q authoring.StructuredQuestion, number
 // checkHighest finds a highest score that no answer gives: full marks would be not accessible.
 func checkHighest(f *authoring.FieldErrors, q authoring.StructuredQuestion, number int) {
 	if top := q.Scale().Top(); q.HighestScorePossible > top {
-		f.Add("highest_score_possible", fmt.Sprintf(
-			"The highest score of question %d is %d, but no answer scores more than %d.", number, q.HighestScorePossible, top))
+		f.Add("highest_score_possible", highestUnreachable.With("question", number).With("highest", q.HighestScorePossible).With("top", top))
 	}
 }
 

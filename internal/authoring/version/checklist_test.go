@@ -52,7 +52,7 @@ func TestChecklist(t *testing.T) {
 		var got []string
 		for _, f := range checklist(authoring.Settings{Title: c.title}, c.q, nil, nil) {
 			got = append(got, f.Field)
-			require.NotEmpty(t, f.Message)
+			require.NotEmpty(t, f.Message.String())
 		}
 		require.Equal(t, c.want, got, name)
 	}
@@ -109,7 +109,7 @@ func TestAHighestScoreIsOneThatAnOptionGives(t *testing.T) {
 		wrong := checklist(authoring.Settings{Title: "A title"}, []authoring.StructuredQuestion{question(1, "binary"), q}, nil, nil)
 		require.Len(t, wrong, 1)
 		require.Equal(t, "questions[1].highest_score_possible", wrong[0].Field)
-		require.Equal(t, "The highest score of question 2 is 12, but no answer scores more than 10.", wrong[0].Message)
+		require.Equal(t, "The highest score of question 2 is 12, but no answer scores more than 10.", wrong[0].Message.String())
 	}
 }
 
@@ -134,6 +134,6 @@ func TestAPictureWithoutWordsIsNamed(t *testing.T) {
 	}
 	wrong := checklist(authoring.Settings{Title: "T"}, []authoring.StructuredQuestion{q}, nil, nil)
 	require.Len(t, wrong, 2)
-	require.Equal(t, "Picture 2 of question 1 has no alternative text.", wrong[0].Message)
-	require.Equal(t, "Picture 3 (answer “cat”) of question 1 has no alternative text.", wrong[1].Message)
+	require.Equal(t, "Picture 2 of question 1 has no alternative text.", wrong[0].Message.String())
+	require.Equal(t, "Picture 3 (answer “cat”) of question 1 has no alternative text.", wrong[1].Message.String())
 }

@@ -5,8 +5,21 @@ import (
 	"slices"
 
 	"milepost/internal/authoring"
+	"milepost/internal/fault"
 	"milepost/internal/questionnaire"
 	"milepost/internal/scoring/flow"
+)
+
+var (
+	needsSpecialist     = fault.Define("publication.needs-specialist", "Question {question, number} is scored by a specialist who listens or watches, and raters answer without one. Let it be answered by options, or count nowhere.")
+	onlyTapped          = fault.Define("publication.only-tapped", "Question {question, number} is answered only by tapping an element, which raters do not see. Give it options.")
+	withoutOptions      = fault.Define("publication.without-options", "Question {question, number} has no options: raters write the answer, and nobody scores it. Give it options, or let it count nowhere.")
+	timeLimited         = fault.Define("publication.time-limited", "Question {question, number} has a time limit, and nobody takes a rater's time. Remove it.")
+	promptForRaters     = fault.Define("publication.prompt-for-raters", "Question {question, number} has a prompt, which only a specialist can give. Remove it, or let specialists answer, too.")
+	hintForRaters       = fault.Define("publication.hint-for-raters", "Question {question, number} has a hint, which only a specialist can give. Remove it, or let specialists answer, too.")
+	optionWithoutValue  = fault.Define("publication.option-without-value", "Option {option, number} of question {question, number} has no value.")
+	optionValueTwice    = fault.Define("publication.option-value-twice", "Two options of question {question, number} have the value “{value}”.")
+	publicationTeaching = fault.Define("publication.teaching", "Teaching after an error needs a specialist, and raters answer without one. Remove it.")
 )
 
 // checkForm finds what keeps raters from answering: a form that does not suit the questions any more, and whatever only a
@@ -19,7 +32,7 @@ func checkForm(f *authoring.FieldErrors, form *questionnaire.Form, questions []a
 	f.Prefix = "form."
 	if form != nil {
 		for _, p := range form.Check(ids) {
-			f.Add(p.Field, "Who answers cannot stay as it is. "+p.Message)
+			f.Add(p.Field, p.Published)
 		}
 	}
 	if !form.ForRaters() {
@@ -38,19 +51,19 @@ func checkForm(f *authoring.FieldErrors, form *questionnaire.Form, questions []a
 
 // checkForRaters: a rater chooses among options or writes. What is written has no score, since nobody reads it in order to score it.
 func checkForRaters(f *authoring.FieldErrors, q authoring.StructuredQuestion, number int, counts bool) {
-	say := func(field, what string) { f.Add(field, fmt.Sprintf("Question %d %s", number, what)) }
+	say := func(field string, what fault.Text) { f.Add(field, what.With("question", number)) }
 	switch {
 	case !counts:
 	case q.AnswerType != "mcq":
-		say("answer_type", "is scored by a specialist who listens or watches, and raters answer without one. Let it be answered by options, or count nowhere.")
+		say("answer_type", needsSpecialist)
 	case len(q.Options) == 0 && tappable(q):
-		say("options", "is answered only by tapping an element, which raters do not see. Give it options.")
+		say("options", onlyTapped)
 	case len(q.Options) == 0:
-		say("options", "has no options: raters write the answer, and nobody scores it. Give it options, or let it count nowhere.")
+		say("options", withoutOptions)
 	}
 	checkChoices(f, q, number)
 	if q.TimeOut > 0 {
-		say("time_out", "has a time limit, and nobody takes a rater's time. Remove it.")
+		say("time_out", timeLimited)
 	}
 }
 
@@ -61,9 +74,9 @@ func checkChoices(f *authoring.FieldErrors, q authoring.StructuredQuestion, numb
 		field := fmt.Sprintf("options[%d].value", i)
 		switch {
 		case blank(o.Value):
-			f.Add(field, fmt.Sprintf("Option %d of question %d has no value.", i+1, number))
+			f.Add(field, optionWithoutValue.With("option", i+1).With("question", number))
 		case seen[o.Value]:
-			f.Add(field, fmt.Sprintf("Two options of question %d have the value “%s”.", number, shortened(o.Value)))
+			f.Add(field, optionValueTwice.With("question", number).With("value", shortened(o.Value)))
 		}
 		seen[o.Value] = true
 	}
@@ -76,11 +89,14 @@ func tappable(q authoring.StructuredQuestion) bool {
 
 // checkHelp: where no specialist answers, nobody gives a prompt or a hint, and no answer counts as one with help.
 func checkHelp(f *authoring.FieldErrors, q authoring.StructuredQuestion, number int) {
-	for _, help := range []struct{ field, name, text string }{
-		{"specialist_prompt", "a prompt", q.SpecialistPrompt}, {"hint", "a hint", q.Hint},
+	for _, help := range []struct {
+		field, text string
+		useless     fault.Text
+	}{
+		{"specialist_prompt", q.SpecialistPrompt, promptForRaters}, {"hint", q.Hint, hintForRaters},
 	} {
 		if !blank(help.text) {
-			f.Add(help.field, fmt.Sprintf("Question %d has %s, which only a specialist can give. Remove it, or let specialists answer, too.", number, help.name))
+			f.Add(help.field, help.useless.With("question", number))
 		}
 	}
 }
@@ -93,25 +109,44 @@ func checkRulesForRaters(f *authoring.FieldErrors, rules *flow.Rules) {
 	f.Prefix = "rules."
 	for i, p := range rules.Parts {
 		for _, rule := range []struct {
-			field, name string
-			set         bool
+			field string
+			text  partText
+			set   bool
 		}{
-			{"starts", "a start by age", len(p.Starts) > 0}, {"basal", "a basal", p.Basal > 0}, {"ceiling", "a ceiling", p.Ceiling > 0},
-			{"discontinue", "a rule for discontinuing", p.Discontinue > 0}, {"seconds", "a time limit", p.Seconds > 0},
+			{"starts", partStarts, len(p.Starts) > 0}, {"basal", partBasal, p.Basal > 0}, {"ceiling", partCeiling, p.Ceiling > 0},
+			{"discontinue", partDiscontinue, p.Discontinue > 0}, {"seconds", partSeconds, p.Seconds > 0},
 		} {
 			if rule.set {
-				f.Add(fmt.Sprintf("parts[%d].%s", i, rule.field), fmt.Sprintf("%s has %s, and raters answer every question. Remove it.", partName(p), rule.name))
+				f.Add(fmt.Sprintf("parts[%d].%s", i, rule.field), rule.text.of(p))
 			}
 		}
 	}
 	if len(rules.Teaching) > 0 {
-		f.Add("teaching", "Teaching after an error needs a specialist, and raters answer without one. Remove it.")
+		f.Add("teaching", publicationTeaching)
 	}
 }
 
-func partName(p flow.Part) string {
-	if p.Category == "" {
-		return "The part of all other categories"
+// partText is a sentence about the part of a category, and about the part of all others.
+type partText struct{ named, others fault.Text }
+
+var (
+	partStarts      = partHas("starts", "a start by age")
+	partBasal       = partHas("basal", "a basal")
+	partCeiling     = partHas("ceiling", "a ceiling")
+	partDiscontinue = partHas("discontinue", "a rule for discontinuing")
+	partSeconds     = partHas("seconds", "a time limit")
+)
+
+func partHas(id, what string) partText {
+	return partText{
+		named:  fault.Define("publication.part-"+id, "The part “{category}” has "+what+", and raters answer every question. Remove it."),
+		others: fault.Define("publication.other-part-"+id, "The part of all other categories has "+what+", and raters answer every question. Remove it."),
 	}
-	return "The part “" + shortened(p.Category) + "”"
+}
+
+func (t partText) of(p flow.Part) fault.Message {
+	if p.Category == "" {
+		return t.others.Message()
+	}
+	return t.named.With("category", shortened(p.Category))
 }

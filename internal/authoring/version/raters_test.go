@@ -65,7 +65,7 @@ func TestAFormForRatersNeedsNoSpecialist(t *testing.T) {
 		var got []string
 		for _, f := range checklist(authoring.Settings{Title: "T"}, []authoring.StructuredQuestion{q, other}, rules, c.form) {
 			got = append(got, f.Field)
-			require.NotEmpty(t, f.Message)
+			require.NotEmpty(t, f.Message.String())
 		}
 		require.Equal(t, c.want, got, name)
 	}
@@ -84,5 +84,5 @@ func TestAWrittenAnswerThatCountsIsNamed(t *testing.T) {
 	form := &questionnaire.Form{Respondents: []questionnaire.Respondent{questionnaire.Teacher}}
 	wrong := checklist(authoring.Settings{Title: "T"}, []authoring.StructuredQuestion{question("mcq")}, nil, form)
 	require.Len(t, wrong, 1)
-	require.Equal(t, "Question 1 has no options: raters write the answer, and nobody scores it. Give it options, or let it count nowhere.", wrong[0].Message)
+	require.Equal(t, "Question 1 has no options: raters write the answer, and nobody scores it. Give it options, or let it count nowhere.", wrong[0].Message.String())
 }

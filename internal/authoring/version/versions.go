@@ -10,6 +10,8 @@ import (
 	"milepost/internal/fault"
 )
 
+var noSuchVersion = fault.Define("application.no-such-version", "There is no such version.")
+
 // Versions returns a page of the versions of the actor's own application, or of a published one, newest first, with the cursor
 // of the next page. Only the owner gets titles and changes.
 func (s *Service) Versions(ctx context.Context, actor authz.Actor, id string, limit int, after string) ([]VersionRow, string, error) {
@@ -73,7 +75,7 @@ func (s *Service) Changes(ctx context.Context, actor authz.Actor, id string, fro
 
 func orUnknown(err error, field string) error {
 	if errors.Is(err, db.ErrNotFound) {
-		return fault.Field(field, "There is no such version.")
+		return fault.Field(field, noSuchVersion)
 	}
 	return err
 }

@@ -12,6 +12,11 @@ import (
 	"milepost/internal/fault"
 )
 
+var (
+	copiesFull    = fault.Define("cohort.copies-full", "You have 100 copies of this report. Rename some of them first.")
+	nameUsedSince = fault.Define("cohort.name-used-since", "You have another report with this name by now. Rename that one first.")
+)
+
 const (
 	longestName = 120
 	// maxCopies are the names that are tried for a copy.
@@ -63,7 +68,7 @@ func (s *Service) freeName(ctx context.Context, q db.Querier, actor authz.Actor,
 			return free, err
 		}
 	}
-	return "", fault.Conflict("You have 100 copies of this report. Rename some of them first.")
+	return "", fault.Conflict(copiesFull)
 }
 
 // Archive removes one of the actor's own configurations from the list. It is not sent any longer, and nobody else sees it.
@@ -109,7 +114,7 @@ func (s *Service) setArchived(ctx context.Context, tx *db.Tx, actor authz.Actor,
 	}
 	taken, err := s.store.named(ctx, tx, actor.Key, d.Name, r.Key)
 	if err != nil || taken {
-		return orFault(err, fault.Conflict("You have another report with this name by now. Rename that one first."))
+		return orFault(err, fault.Conflict(nameUsedSince))
 	}
 	r.ArchivedAt = nil
 	if err := s.plan(ctx, tx, actor, nil, r); err != nil {

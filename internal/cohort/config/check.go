@@ -14,6 +14,14 @@ import (
 	"milepost/internal/wire"
 )
 
+var (
+	notUUID        = fault.Define("cohort.not-uuid", "This is no UUID.")
+	cohortWeekday  = fault.Define("cohort.weekday", "Choose a day of the week.")
+	cohortHour     = fault.Define("cohort.hour", "Choose an hour from 0 to 23.")
+	recipientsFull = fault.Define("cohort.recipients-full", "Enter at most {most, number} addresses.")
+	recipientTwice = fault.Define("cohort.recipient-twice", "This address is there twice.")
+)
+
 const (
 	formatPDF = "pdf"
 
@@ -32,13 +40,13 @@ func (in ReportConfigEdit) checked(actor authz.Actor) (ReportConfigEdit, error) 
 	in.Definition = tidied(in.Definition)
 	wrong = append(wrong, fieldsOf("", in.Definition.CheckFor(actor))...)
 	if !wire.Shows(in.Definition.Name) {
-		wrong = append(wrong, fault.FieldError{Field: "definition.name", Message: account.MsgRequired})
+		wrong = append(wrong, fault.FieldError{Field: "definition.name", Message: fault.Required})
 	}
 	if in.ConfigID != "" && !wire.IsUUID(in.ConfigID) {
-		wrong = append(wrong, fault.FieldError{Field: "config_id", Message: "This is no UUID."})
+		wrong = append(wrong, fault.FieldError{Field: "config_id", Message: notUUID})
 	}
 	if in.SharedWith != "" && !slices.Contains(sharedRoles, authz.Role(in.SharedWith)) {
-		wrong = append(wrong, fault.FieldError{Field: "shared_with", Message: account.MsgUnknownChoice})
+		wrong = append(wrong, fault.FieldError{Field: "shared_with", Message: fault.UnknownChoice})
 	}
 	wrong = append(wrong, in.Automation.check()...)
 	if in.Automation.Recipients == nil {
@@ -77,23 +85,23 @@ func tidied(d statistics.Definition) statistics.Definition {
 }
 
 func (a Automation) check() (wrong []fault.FieldError) {
-	require := func(ok bool, field, message string) {
+	require := func(ok bool, field string, message fault.Sentence) {
 		if !ok {
 			wrong = append(wrong, fault.FieldError{Field: "automation." + field, Message: message})
 		}
 	}
-	require(a.Format == formatPDF, "format", account.MsgUnknownChoice)
-	require(a.Schedule == scheduleNever || a.Schedule == scheduleWeekly, "schedule", account.MsgUnknownChoice)
-	require(a.Weekday >= 1 && a.Weekday <= 7, "weekday", "Choose a day of the week.")
-	require(a.Hour >= 0 && a.Hour <= 23, "hour", "Choose an hour from 0 to 23.")
+	require(a.Format == formatPDF, "format", fault.UnknownChoice)
+	require(a.Schedule == scheduleNever || a.Schedule == scheduleWeekly, "schedule", fault.UnknownChoice)
+	require(a.Weekday >= 1 && a.Weekday <= 7, "weekday", cohortWeekday)
+	require(a.Hour >= 0 && a.Hour <= 23, "hour", cohortHour)
 	_, known := weekly.Zone(a.TimeZone)
-	require(known || a.TimeZone == "" && a.Schedule == scheduleNever, "time_zone", "This time zone is not known.")
-	require(len(a.Recipients) <= maxRecipients, "recipients", fmt.Sprintf("Enter at most %d addresses.", maxRecipients))
+	require(known || a.TimeZone == "" && a.Schedule == scheduleNever, "time_zone", fault.UnknownTimeZone)
+	require(len(a.Recipients) <= maxRecipients, "recipients", recipientsFull.With("most", maxRecipients))
 	seen := map[string]bool{}
 	for i, email := range a.Recipients {
 		at, folded := fmt.Sprintf("recipients[%d]", i), account.FoldEmail(email)
-		require(wire.Email(email), at, account.MsgEmail)
-		require(!seen[folded], at, "This address is there twice.")
+		require(wire.Email(email), at, fault.NotEmail)
+		require(!seen[folded], at, recipientTwice)
 		seen[folded] = true
 	}
 	return wrong

@@ -166,7 +166,7 @@ func (s *Service) addLetters(ctx context.Context, tx *db.Tx, owner account.Accou
 	return nil
 }
 
-// Why a schedule pauses by itself.
+// Why a schedule pauses by itself, or a delivery fails. They are stored; letters have them in their language (lettertext.go).
 const (
 	pausedAccount   = "Your account may not compute reports at present."
 	pausedUnproved  = "Your e-mail address is not confirmed."
@@ -177,6 +177,9 @@ const (
 	endedMeanwhile  = "The report was paused or archived before it was sent."
 	notShown        = "Your role changed after the report was computed, and it is not open to you any more."
 	waitedTooLong   = "The letters could not be written."
+	addressRefused  = "The mail server refuses an address."
+
+	serverUnreachable = "The mail server could not be reached."
 )
 
 // sender returns the owner, in whose name it is sent; why is the reason if that account may not send.

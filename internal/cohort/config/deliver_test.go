@@ -87,7 +87,7 @@ func TestAfterAnOutageTheLatestWeekAloneIsSent(t *testing.T) {
 		require.NoError(h, h.configs.Due(ctx))
 		h.settled()
 		require.Len(h, h.post.reports(), 1)
-		require.Contains(h, h.post.reports()[0].Text, "nothing could be sent then: 3.")
+		require.Contains(h, h.post.reports()[0].Text, "The reports of 3 weeks before it were left out, since nothing could be sent then.")
 		got := h.get("ana", c.ConfigID)
 		require.EqualValues(h, 3, got.Delivery.Missed)
 		require.Equal(h, "2026-04-06T06:00:00Z", got.Automation.NextAt)

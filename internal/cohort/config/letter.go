@@ -1,7 +1,6 @@
 package config
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -119,9 +118,9 @@ func (s *Service) sendOne(ctx context.Context, p weeklyReport, l letter) error {
 	state, reason := sent, ""
 	switch {
 	case err == nil && !accepted:
-		state, reason = failed, "The mail server refuses an address."
+		state, reason = failed, addressRefused
 	case err != nil && l.Attempts+1 >= maxTries:
-		state, reason, err = failed, "The mail server could not be reached.", nil
+		state, reason, err = failed, serverUnreachable, nil
 	case err != nil:
 		state = waiting
 	}
@@ -155,18 +154,18 @@ func (s *Service) finish(ctx context.Context, tx *db.Tx, id string) error {
 }
 
 func (s *Service) reportLetter(p weeklyReport, l letter) letters.Letter {
-	text := "attached is this week's report from Milepost, with figures of groups of at least 10 children. It names no child.\n\n"
+	body := []letters.Paragraph{letters.Say(reportText)}
 	if l.folded() != account.FoldEmail(p.owner.Email) {
-		from := cmp.Or(mail.TypedName(account.FullName(p.owner.FirstName, p.owner.LastName)), "Somebody who works with Milepost")
-		text += from + " has it sent to you every week.\n\n"
+		from := mail.TypedName(account.FullName(p.owner.FirstName, p.owner.LastName))
+		body = append(body, letters.Say(reportFrom.With("from", letters.Or(from, somebody))))
 	}
 	if p.missed > 0 {
-		text += fmt.Sprintf("Weeks before it were left out, since nothing could be sent then: %d.\n\n", p.missed)
+		body = append(body, letters.Say(reportMissed.With("weeks", p.missed)))
 	}
 	return letters.Letter{
-		To: letters.Recipient{Address: l.Email}, Subject: "Your weekly report from Milepost",
+		To: letters.Recipient{Address: l.Email}, Subject: reportSubject,
 		Stop: notice.Letter{OneClick: s.k.Config.PublicURL + "/stopReports?token=" + l.StopToken},
-		Text: text + "To get no more of these letters, open this link:\n\n" + s.k.Config.PublicURL + "/stopReports#" + l.StopToken + "\n",
+		Body: append(body, letters.Say(reportStop), letters.Alone(s.k.Config.PublicURL+"/stopReports#"+l.StopToken)),
 		Attachments: []mail.Attachment{{
 			Name: fmt.Sprintf("milepost-report-%s.pdf", p.day.Format(time.DateOnly)), ContentType: "application/pdf", Data: p.pdf,
 		}},
@@ -193,15 +192,19 @@ func (s *Service) writeOwnerNotice(ctx context.Context, job ownerNotice) (l lett
 	if err != nil || !choice.Wanted {
 		return l, err
 	}
-	what, why := "one of your weekly reports was not sent, or not to everybody", ""
+	text, why := failedText, ""
 	if job.Paused {
-		what, why = "one of your weekly reports is paused", r.PausedFor
+		text, why = pausedText, r.PausedFor
 	} else if d, err := s.store.lastDelivery(ctx, s.k.DB.Read(), r.Key); err == nil {
 		why = d.Reason
 	}
+	body := []letters.Paragraph{letters.Say(text)}
+	if reasons := reasonTexts(why); len(reasons) > 0 {
+		body = append(body, letters.Say(reasons...))
+	}
 	return owner.Letter(letters.Letter{
-		Subject: "A weekly report of yours was not sent", Stop: choice,
-		Text: fmt.Sprintf("%s.\n\n%s\n\nYou find it here:\n\n%s/adminDashboard\n", what, why, s.k.Config.PublicURL),
+		Subject: failedSubject, Stop: choice,
+		Body: append(body, letters.Say(findItHere), letters.Alone(s.k.Config.PublicURL+"/adminDashboard")),
 	}), nil
 }
 

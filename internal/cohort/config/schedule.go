@@ -23,7 +23,10 @@ var (
 	newRecipientsNetwork = throttle.Allowance{Kind: "report-recipients-network", Burst: 200, Every: 5 * time.Minute}
 )
 
-const msgConfirmFirst = "Confirm your e-mail address first: open the link in the letter that we sent to it. Then reports can be sent."
+var (
+	scheduledFull   = fault.Define("cohort.scheduled-full", "20 of your reports are sent every week, as many as may be. Pause one of them first.")
+	msgConfirmFirst = fault.Define("cohort.confirm-email-first", "Confirm your e-mail address first: open the link in the letter that we sent to it. Then reports can be sent.")
+)
 
 // reserve counts a save against its allowances: the save itself, and one address for each new recipient other than the owner.
 func (s *Service) reserve(ctx context.Context, actor authz.Actor, before *row, a Automation) (throttle.Refund, error) {
@@ -61,7 +64,7 @@ func (s *Service) plan(ctx context.Context, q db.Querier, actor authz.Actor, bef
 		return err
 	}
 	if sent >= maxScheduled {
-		return fault.Field("automation.schedule", "20 of your reports are sent every week, as many as may be. Pause one of them first.")
+		return fault.Field("automation.schedule", scheduledFull)
 	}
 	// A delivery that is due now and not begun yet stays due.
 	if before != nil && before.NextDueAt != nil && before.Weekday == after.Weekday && before.Hour == after.Hour && before.TimeZone == after.TimeZone {
@@ -74,7 +77,7 @@ func (s *Service) plan(ctx context.Context, q db.Querier, actor authz.Actor, bef
 func (s *Service) next(ctx context.Context, q db.Querier, r *row) error {
 	due, known := r.due()
 	if !known {
-		return fault.Field("automation.time_zone", "This time zone is not known.")
+		return fault.Field("automation.time_zone", fault.UnknownTimeZone)
 	}
 	last, err := s.store.lastDelivery(ctx, q, r.Key)
 	if err != nil && !errors.Is(err, db.ErrNotFound) {

@@ -16,6 +16,13 @@ import (
 	"milepost/internal/throttle"
 )
 
+var (
+	newWithoutVersion = fault.Define("cohort.new-without-version", "A new report has no version.")
+	reportsFull       = fault.Define("cohort.reports-full", "You have 2,000 reports, archived ones included, which is the most that there may be.")
+	idTaken           = fault.Define("cohort.id-taken", "This id is taken.")
+	versionsFull      = fault.Define("cohort.versions-full", "This report was saved 1,000 times, as often as one may be. Duplicate it to go on.")
+)
+
 const (
 	// maxOwn bounds an account's configurations, archived ones included; maxScheduled bounds those that are sent.
 	maxOwn       = 2_000
@@ -30,10 +37,10 @@ var saves = throttle.Allowance{Kind: "report-config", Burst: 60, Every: saveEver
 // codeStale is the code of a 409: somebody, in another window perhaps, saved since it was read.
 const codeStale = "stale"
 
-const (
-	msgNameTaken = "You have a report with this name."
-	msgStale     = "This report was saved since you opened it. Reload it, or save yours under another name."
-	msgArchived  = "This report is archived. Restore it first."
+var (
+	msgNameTaken = fault.Define("cohort.name-taken", "You have a report with this name.")
+	msgStale     = fault.Define("cohort.saved-since", "This report was saved since you opened it. Reload it, or save yours under another name.")
+	msgArchived  = fault.Define("cohort.archived", "This report is archived. Restore it first.")
 )
 
 // Cohorts computes reports.
@@ -76,7 +83,7 @@ func (s *Service) Get(ctx context.Context, actor authz.Actor, id string) (Report
 // Create stores a configuration. A client-made id of one that the actor has made answers with it; a name that is taken is a 422.
 func (s *Service) Create(ctx context.Context, actor authz.Actor, in ReportConfigEdit) (out ReportConfig, err error) {
 	if in.Version != 0 {
-		return out, fault.Field("version", "A new report has no version.")
+		return out, fault.Field("version", newWithoutVersion)
 	}
 	if in, err = in.checked(actor); err != nil {
 		return out, err
@@ -115,7 +122,7 @@ func (s *Service) add(ctx context.Context, tx *db.Tx, actor authz.Actor, r row, 
 		return out, err
 	}
 	if all >= maxOwn {
-		return out, fault.Conflict("You have 2,000 reports, archived ones included, which is the most that there may be.")
+		return out, fault.Conflict(reportsFull)
 	}
 	if err := s.plan(ctx, tx, actor, nil, &r); err != nil {
 		return out, err
@@ -128,7 +135,7 @@ func (s *Service) add(ctx context.Context, tx *db.Tx, actor authz.Actor, r row, 
 		if taken, err := s.store.named(ctx, tx, actor.Key, name, 0); err != nil || taken {
 			return out, orFault(err, fault.Field("definition.name", msgNameTaken))
 		}
-		return out, fault.Conflict("This id is taken.")
+		return out, fault.Conflict(idTaken)
 	}
 	if err := s.audit(ctx, tx, action, &r, nil); err != nil {
 		return out, err
@@ -173,7 +180,7 @@ func (s *Service) save(ctx context.Context, tx *db.Tx, actor authz.Actor, id str
 	case before.Version != in.Version:
 		return out, fault.ConflictFor(codeStale, msgStale)
 	case before.Version >= maxVersions:
-		return out, fault.Conflict("This report was saved 1,000 times, as often as one may be. Duplicate it to go on.")
+		return out, fault.Conflict(versionsFull)
 	}
 	taken, err := s.store.named(ctx, tx, actor.Key, in.Definition.Name, before.Key)
 	if err != nil || taken {

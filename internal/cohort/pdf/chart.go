@@ -47,9 +47,9 @@ func (d *document) bars(all []bar, share bool) {
 		label := d.label(b.label)
 		step := math.Max(barStep, float64(len(label))*lineHigh(quiet)+4)
 		if i == len(all)-1 {
-			d.room(step + axisHigh) // the axis stands below the last bar
+			d.fit(step + axisHigh) // the axis stands below the last bar
 		}
-		d.room(step)
+		d.fit(step)
 		for at, line := range label {
 			d.file.Text(margin, d.y+2+float64(at)*lineHigh(quiet), line, quiet)
 		}
@@ -129,7 +129,7 @@ func (d *document) axis(at func(float64) float64, least, most float64) {
 // histogram draws how many activities reached which share of points; banded marks the bands of the specification with their limits.
 func (d *document) histogram(bins []statistics.HistogramBin, banded bool) {
 	const high = 110.0
-	d.room(high + 54)
+	d.fit(high + 54)
 	most := int64(1)
 	for _, b := range bins {
 		most = max(most, b.Count)

@@ -79,8 +79,8 @@ func (d *document) numbers() {
 	}
 }
 
-// room begins another page unless the given height fits on this one.
-func (d *document) room(high float64) {
+// fit begins another page unless the given height fits on this one.
+func (d *document) fit(high float64) {
 	if d.y+high > foot {
 		d.page()
 	}
@@ -92,7 +92,7 @@ func (d *document) heading(text string, st typeset.Style, with float64) {
 	if d.y > margin {
 		d.y += st.Size * 0.9
 	}
-	d.room(min(float64(len(lines))*lineHigh(st)+with, foot-margin))
+	d.fit(min(float64(len(lines))*lineHigh(st)+with, foot-margin))
 	d.lines(lines, st)
 }
 
@@ -103,7 +103,7 @@ func (d *document) paragraph(text string, st typeset.Style) {
 
 func (d *document) lines(lines []string, st typeset.Style) {
 	for _, line := range lines {
-		d.room(lineHigh(st))
+		d.fit(lineHigh(st))
 		left := margin
 		if wire.RightToLeft(line) {
 			left = pageWidth - margin - d.file.Width(line, st)

@@ -18,6 +18,8 @@ import (
 	"milepost/internal/waitline"
 )
 
+var notComputed = fault.Define("cohort.not-computed", "This report is not computed yet.")
+
 // Bounds of how many documents are made at once, and of how many wait.
 const (
 	rendersAtOnce = 2
@@ -71,7 +73,7 @@ func (s *Service) Download(ctx context.Context, actor authz.Actor, runID string)
 	defer leave()
 	file, err := s.render(ctx, &run)
 	if errors.Is(err, ErrNotDone) {
-		return nil, fault.Conflict("This report is not computed yet.")
+		return nil, fault.Conflict(notComputed)
 	}
 	if err != nil {
 		return nil, err

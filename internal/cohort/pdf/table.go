@@ -50,7 +50,7 @@ func (d *document) heads(columns []column) [][]string {
 
 func (d *document) head(columns []column) {
 	cells := d.heads(columns)
-	d.room(d.high(cells, columnHead) + 3*plain.Size)
+	d.fit(d.high(cells, columnHead) + 3*plain.Size)
 	d.row(columns, cells, columnHead)
 	d.rule(0.9)
 }

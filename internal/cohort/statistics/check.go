@@ -8,18 +8,28 @@ import (
 	"milepost/internal/fault"
 )
 
+var (
+	numberRange      = fault.Define("cohort.number-range", "Please enter {least, number} to {most, number}.")
+	compareVariables = fault.Define("cohort.compare-variables", "Please choose two variables or more to compare, or none.")
+	applicationsFull = fault.Define("cohort.applications-full", "Please choose at most 50 applications.")
+	chooseOne        = fault.Define("cohort.choose-one", "Please choose one at least.")
+	daysReversed     = fault.Define("cohort.days-reversed", "This day is before the first one.")
+	ruleTwice        = fault.Define("cohort.rule-twice", "There is such a rule already.")
+	ageMissing       = fault.Define("cohort.age-missing", "Please enter an age.")
+	cohortValues     = fault.Define("cohort.values", "Please enter 1 to 20 values.")
+)
+
 // Limits of the outliers' sliders.
 const (
 	topLeast, topMost       = 60, 100
 	bottomLeast, bottomMost = 0, 40
 )
 
-const (
-	msgChoice = "Please choose one of the offered values."
-	msgDate   = "Please enter a date as YYYY-MM-DD."
-	msgAges   = "The ages must run from the lower to the upper one."
+var (
+	msgChoice = fault.Define("cohort.choice", "Please choose one of the offered values.")
+	msgAges   = fault.Define("cohort.age-order", "The ages must run from the lower to the upper one.")
 	// NotDeidentified refuses what de-identified groups do not know.
-	NotDeidentified = "De-identified reports cannot be narrowed or compared by this."
+	NotDeidentified = fault.Define("cohort.not-deidentified", "De-identified reports cannot be narrowed or compared by this.")
 )
 
 // check is nil for a definition that can be computed; else it names each wrong field, as definition.variables.
@@ -35,14 +45,14 @@ func (d *Definition) check() error {
 	f.set("outputs", d.Outputs, 1, outputNames)
 	f.set("compare_variables", d.CompareVariables, 0, variableNames())
 	if len(d.CompareVariables) == 1 {
-		f.add("compare_variables", "Please choose two variables or more to compare, or none.")
+		f.add("compare_variables", compareVariables)
 	}
 	f.between("top_outliers.percent", d.TopOutliers.Percent, topLeast, topMost)
 	f.between("bottom_outliers.percent", d.BottomOutliers.Percent, bottomLeast, bottomMost)
 	f.subjective(d.SubjectiveScoring)
 	f.users(&d.Users)
 	if len(d.ApplicationIDs) > 50 {
-		f.add("application_ids", "Please choose at most 50 applications.")
+		f.add("application_ids", applicationsFull)
 	}
 	return f.fault()
 }
@@ -99,7 +109,7 @@ func (d *Definition) CheckDeidentified() error {
 // findings are the fields that are wrong.
 type findings struct{ wrong []fault.FieldError }
 
-func (f *findings) add(field, message string) {
+func (f *findings) add(field string, message fault.Sentence) {
 	f.wrong = append(f.wrong, fault.FieldError{Field: "definition." + field, Message: message})
 }
 
@@ -126,13 +136,13 @@ func (f *findings) set(field string, values []string, least int, of []string) {
 		seen[value] = true
 	}
 	if len(values) < least {
-		f.add(field, "Please choose one at least.")
+		f.add(field, chooseOne)
 	}
 }
 
 func (f *findings) between(field string, value, least, most int) {
 	if value < least || value > most {
-		f.add(field, "Please enter "+strconv.Itoa(least)+" to "+strconv.Itoa(most)+".")
+		f.add(field, numberRange.With("least", least).With("most", most))
 	}
 }
 
@@ -148,13 +158,13 @@ func (f *findings) users(u *UserSelection) {
 	start, startOK := DayNumber(u.DateStart)
 	end, endOK := DayNumber(u.DateEnd)
 	if u.DateStart != "" && !startOK {
-		f.add("users.date_start", msgDate)
+		f.add("users.date_start", fault.NotDay)
 	}
 	if u.DateEnd != "" && !endOK {
-		f.add("users.date_end", msgDate)
+		f.add("users.date_end", fault.NotDay)
 	}
 	if startOK && endOK && end < start {
-		f.add("users.date_end", "This day is before the first one.")
+		f.add("users.date_end", daysReversed)
 	}
 	seen := map[string]bool{}
 	for i := range u.Rules {
@@ -166,14 +176,14 @@ func (f *findings) rule(field string, r *Rule, seen map[string]bool) {
 	f.one(field+".kind", r.Kind, "age", "gender", "ethnicity", "disability_status", "location", "worst_categories")
 	switch {
 	case seen[r.Kind]:
-		f.add(field+".kind", "There is such a rule already.")
+		f.add(field+".kind", ruleTwice)
 	case r.Kind == "age":
 		if r.AgeFrom == nil && r.AgeTo == nil {
-			f.add(field+".age_from", "Please enter an age.")
+			f.add(field+".age_from", ageMissing)
 		}
 		f.ages(field+".age_to", r.AgeFrom, r.AgeTo)
 	case len(r.Values) == 0 || len(r.Values) > 20 || slices.Contains(r.Values, ""):
-		f.add(field+".values", "Please enter 1 to 20 values.")
+		f.add(field+".values", cohortValues)
 	}
 	seen[r.Kind] = true
 }

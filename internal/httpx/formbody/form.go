@@ -8,7 +8,13 @@ import (
 	"strconv"
 	"strings"
 
+	"milepost/internal/fault"
 	"milepost/internal/httpx/problem"
+)
+
+var (
+	fieldTwice = fault.Define("request.form-field-twice", "The field \"{field}\" is given twice.")
+	notAForm   = fault.Define("request.not-a-form", "The body is not a valid form.")
 )
 
 // EachPart calls take with each part of a multipart form and its field's name. It refuses a repeated field and a broken
@@ -33,7 +39,7 @@ func EachPart(r *http.Request, take func(part *multipart.Part, name string) erro
 		}
 		name := part.FormName()
 		if seen[name] {
-			return problem.BadRequest("The field " + strconv.Quote(problem.ShortName(name)) + " is given twice.")
+			return problem.BadRequest(fieldTwice.With("field", quoted(problem.ShortName(name))))
 		}
 		seen[name] = true
 		if err := take(part, name); err != nil {
@@ -59,5 +65,11 @@ func Broken(err error) error {
 	if errors.As(err, &limit) {
 		return problem.TooLarge()
 	}
-	return problem.BadRequest("The body is not a valid form.")
+	return problem.BadRequest(notAForm)
+}
+
+// quoted is a name with its invisible signs written out.
+func quoted(name string) string {
+	text := strconv.Quote(name)
+	return text[1 : len(text)-1]
 }

@@ -69,10 +69,10 @@ func UnmarshalStrict(data []byte, v any) error {
 func decodeProblem(err error) error {
 	var wrongType *json.UnmarshalTypeError
 	if errors.As(err, &wrongType) {
-		return fault.Field(wrongType.Field, "expected "+wrongType.Type.String())
+		return fault.Field(wrongType.Field, wrongKind.With("kind", wrongType.Type.String()))
 	}
 	if name, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
-		return fault.Field(strings.Trim(name, `"`), "unexpected property")
+		return fault.Field(strings.Trim(name, `"`), fault.Unexpected)
 	}
-	return problem.BadRequest("The body is not valid JSON.")
+	return problem.BadRequest(notJSON)
 }

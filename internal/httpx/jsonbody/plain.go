@@ -91,7 +91,7 @@ func plainInside(v string) string {
 // requireUTF8 refuses a body that is no text: the decoder would put other signs in the place of what it cannot read.
 func requireUTF8(data []byte) error {
 	if !utf8.Valid(data) {
-		return problem.BadRequest("The body is not valid UTF-8.")
+		return problem.BadRequest(notUTF8)
 	}
 	return nil
 }

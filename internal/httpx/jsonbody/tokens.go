@@ -45,7 +45,7 @@ func refuseTokens(data []byte) error {
 		return err
 	}
 	if _, err := w.dec.Token(); !errors.Is(err, io.EOF) {
-		return problem.BadRequest("There is something after the JSON value.")
+		return problem.BadRequest(moreThanJSON)
 	}
 	return nil
 }
@@ -63,7 +63,7 @@ func (w *walker) value() error {
 		return err
 	}
 	if len(w.path) > maxDepth {
-		return problem.BadRequest("The body is nested too deeply.")
+		return problem.BadRequest(nestedTooDeep)
 	}
 	if err := w.counted(); err != nil {
 		return err
@@ -85,7 +85,7 @@ func (w *walker) value() error {
 func (w *walker) list() error {
 	for i := 0; w.dec.More(); i++ {
 		if i == maxItems {
-			return problem.BadRequest("A list of the body has too many items.")
+			return problem.BadRequest(itemsFull)
 		}
 		if err := w.inside("[" + strconv.Itoa(i) + "]"); err != nil {
 			return err
@@ -98,7 +98,7 @@ func (w *walker) object() error {
 	seen := map[string]bool{}
 	for w.dec.More() {
 		if len(seen) == maxNames {
-			return problem.BadRequest("An object of the body has too many fields.")
+			return problem.BadRequest(fieldsFull)
 		}
 		token, err := w.token()
 		if err != nil {
@@ -108,7 +108,7 @@ func (w *walker) object() error {
 		// Go's decoder treats names that differ only in case as equal.
 		folded := strings.ToLower(strings.ToUpper(name))
 		if seen[folded] {
-			return problem.BadRequest("The field " + problem.ShortName("body"+strings.Join(w.path, "")+"."+name) + " is given twice.")
+			return problem.BadRequest(fieldTwice.With("field", problem.ShortName("body"+strings.Join(w.path, "")+"."+name)))
 		}
 		seen[folded] = true
 		if err := w.inside("." + name); err != nil {
@@ -128,7 +128,7 @@ func (w *walker) inside(step string) error {
 func (w *walker) token() (json.Token, error) {
 	token, err := w.dec.Token()
 	if err != nil {
-		return nil, problem.BadRequest("The body is not valid JSON.")
+		return nil, problem.BadRequest(notJSON)
 	}
 	return token, nil
 }
@@ -137,7 +137,7 @@ func (w *walker) token() (json.Token, error) {
 func (w *walker) counted() error {
 	w.values++
 	if w.values > maxValues {
-		return problem.BadRequest("The body holds too many values.")
+		return problem.BadRequest(valuesFull)
 	}
 	return nil
 }

@@ -1,8 +1,6 @@
 package problem
 
-import (
-	"strings"
-)
+import "strings"
 
 // Bounds of a refusal, so that megabytes of input are not echoed.
 const (
@@ -15,7 +13,8 @@ const (
 func bounded(fields []FieldError) []FieldError {
 	fields = fields[:min(len(fields), maxFieldErrors)]
 	for i, f := range fields {
-		fields[i] = FieldError{Location: shortened(f.Location, maxLocation), Message: shortened(f.Message, maxMessage)}
+		f.Location, f.Message = shortened(f.Location, maxLocation), shortened(f.Message, maxMessage)
+		fields[i] = f
 	}
 	return fields
 }

@@ -42,7 +42,7 @@ func fromFault(f *fault.Error) *Problem {
 func inBody(wrong []fault.FieldError) []FieldError {
 	fields := make([]FieldError, 0, len(wrong))
 	for _, w := range wrong {
-		fields = append(fields, FieldError{Location: bodyLocation(w.Field), Message: w.Message})
+		fields = append(fields, Wrong(bodyLocation(w.Field), w.Message))
 	}
 	return fields
 }

@@ -2,44 +2,65 @@ package problem
 
 import (
 	"net/http"
-	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
-	"github.com/danielgtaylor/huma/v2/validation"
+
+	"milepost/internal/fault"
 )
 
 // FieldError names a wrong part of a request and why it is wrong.
 type FieldError struct {
-	Location string `json:"location" doc:"Where the error is, such as body.title or query.limit"`
-	Message  string `json:"message" doc:"What is wrong there"`
+	Location  string         `json:"location" doc:"Where the error is, such as body.title or query.limit"`
+	Message   string         `json:"message" doc:"What is wrong there, in English"`
+	MessageID string         `json:"message_id,omitempty" doc:"Id of the message, by which a client translates it; api/refusals.json lists all"`
+	Values    map[string]any `json:"values,omitempty" doc:"Values of the message by their names: texts, whole numbers, dates such as 2026-03-12, lists of texts"`
 }
 
 // Problem is the body of every error: problem details after RFC 9457, with the additional fields error and message.
 type Problem struct {
-	Type   string       `json:"type" doc:"Always about:blank: the status says what kind of problem it is"`
-	Title  string       `json:"title" doc:"The status as text"`
-	Status int          `json:"status" doc:"The HTTP status"`
-	Detail string       `json:"detail" doc:"What went wrong, in words for a person"`
-	Errors []FieldError `json:"errors,omitempty" doc:"The fields that are wrong"`
-	Code   string       `json:"code,omitempty" doc:"Code for programs, for example: step-up-required, consent-missing, clip-too-late"`
-	Text   string       `json:"error" doc:"The same as detail"`
-	Msg    string       `json:"message" doc:"The same as detail"`
+	Type      string         `json:"type" doc:"Always about:blank: the status says what kind of problem it is"`
+	Title     string         `json:"title" doc:"The status as text"`
+	Status    int            `json:"status" doc:"The HTTP status"`
+	Detail    string         `json:"detail" doc:"What went wrong, in words for a person, in English"`
+	Errors    []FieldError   `json:"errors,omitempty" doc:"The fields that are wrong"`
+	Code      string         `json:"code,omitempty" doc:"Code for programs, for example: step-up-required, consent-missing, clip-too-late"`
+	MessageID string         `json:"message_id,omitempty" doc:"Id of detail, by which a client translates it; api/refusals.json lists all"`
+	Values    map[string]any `json:"values,omitempty" doc:"Values of detail by their names: texts, whole numbers, dates such as 2026-03-12, lists of texts"`
+	Text      string         `json:"error" doc:"The same as detail"`
+	Msg       string         `json:"message" doc:"The same as detail"`
 
 	headers http.Header
 	cause   error
 }
 
-// New builds a problem; no detail means the status' own text.
-func New(status int, detail string, fields ...FieldError) *Problem {
-	title := http.StatusText(status)
-	if detail == "" {
-		detail = title
+// New builds a problem; without a sentence the status speaks for itself.
+func New(status int, why fault.Sentence, fields ...FieldError) *Problem {
+	if why == nil {
+		text, known := ofStatus[status]
+		if !known {
+			return plain(status, http.StatusText(status), fields...)
+		}
+		why = text
 	}
+	m := why.Message()
+	p := plain(status, m.String(), fields...)
+	p.MessageID, p.Values = m.ID(), valuesOf(m)
+	return p
+}
+
+// plain is a problem whose detail has no id.
+func plain(status int, detail string, fields ...FieldError) *Problem {
 	detail = shortened(detail, maxMessage)
 	return &Problem{
-		Type: "about:blank", Title: title, Status: status, Detail: detail,
+		Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: detail,
 		Errors: bounded(fields), Text: detail, Msg: detail,
 	}
+}
+
+// Wrong is a field that is wrong, and why.
+func Wrong(location string, why fault.Sentence) FieldError {
+	m := why.Message()
+	return FieldError{Location: location, Message: m.String(), MessageID: m.ID(), Values: valuesOf(m)}
 }
 
 // Error returns the detail, so that a Problem travels as an error.
@@ -78,42 +99,4 @@ func init() {
 	huma.ErrorFormatter = formatted //nolint:reassign // it is a setting of huma, and no error
 	huma.DefaultArrayNullable = false
 	huma.ValidateStrictCasing = true
-}
-
-// FromHuma is the problem that findings of huma make.
-func FromHuma(status int, msg string, errs []error) *Problem {
-	if status >= http.StatusInternalServerError {
-		return New(status, "")
-	}
-	var fields []FieldError
-	for _, err := range errs {
-		if err == nil {
-			continue
-		}
-		if len(fields) == maxFieldErrors {
-			break
-		}
-		if d, ok := err.(huma.ErrorDetailer); ok {
-			fields = append(fields, fieldOf(d.ErrorDetail()))
-			continue
-		}
-		fields = append(fields, FieldError{Message: err.Error()})
-	}
-	if len(fields) > 0 {
-		msg = fields[0].Message
-		if name, ok := strings.CutPrefix(fields[0].Location, "body."); ok {
-			msg = name + ": " + msg
-		}
-	}
-	return New(status, msg, fields...)
-}
-
-// fieldOf names the field itself where huma names the object that lacks it.
-func fieldOf(detail *huma.ErrorDetail) FieldError {
-	before, after, _ := strings.Cut(validation.MsgExpectedRequiredProperty, "%s")
-	name, missing := strings.CutPrefix(detail.Message, before)
-	if name, ends := strings.CutSuffix(name, after); missing && ends {
-		return FieldError{Location: detail.Location + "." + name, Message: "This field is required"}
-	}
-	return FieldError{Location: detail.Location, Message: detail.Message}
 }

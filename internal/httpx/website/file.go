@@ -21,14 +21,18 @@ type Site struct {
 	source  fs.FS
 	options Options
 	screens []screen
-	mu      sync.Mutex
-	files   map[string]*asset
+	// languages are those in which there is a page.
+	languages languages
+	mu        sync.Mutex
+	files     map[string]*asset
 }
 
 // Options say what the site does besides serving the build's files.
 type Options struct {
 	// Demo marks the pages.
 	Demo bool
+	// HTTPS says that visitors come over TLS, which a proxy may end.
+	HTTPS bool
 	// RemoveWorker sends a service worker that removes itself, in place of the build's.
 	RemoveWorker bool
 }
@@ -45,7 +49,7 @@ type asset struct {
 
 // New serves the files of a build; nil serves none.
 func New(source fs.FS, options Options) *Site {
-	return &Site{source: source, options: options, screens: readScreens(source), files: map[string]*asset{}}
+	return &Site{source: source, options: options, screens: readScreens(source), languages: readLanguages(source), files: map[string]*asset{}}
 }
 
 // has reports whether there is a file of that name, or only its compressed copy.

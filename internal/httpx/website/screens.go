@@ -77,13 +77,16 @@ func (s *Site) forMembers(place int) bool {
 
 // page returns the application's page for the screen at that place. It names the screen's files, so that they come with the
 // application's own and not after it.
-func (s *Site) page(place int, member bool) (*asset, error) {
+func (s *Site) page(place int, member bool, lang string) (*asset, error) {
 	index, err := s.get(indexPage)
-	if err != nil || place < 0 {
+	if err != nil || place < 0 && lang == english && len(s.languages.offered) < 2 {
 		return index, err
 	}
-	key := indexPage + "#" + strconv.Itoa(place)
-	files := s.screens[place].Files
+	key := indexPage + "#" + strconv.Itoa(place) + lang
+	var files []string
+	if place >= 0 {
+		files = s.screens[place].Files
+	}
 	if member {
 		key += "+"
 		files = append(append([]string{}, files...), s.screens[place].Member...)
@@ -92,7 +95,25 @@ func (s *Site) page(place int, member bool) (*asset, error) {
 	defer s.mu.Unlock()
 	file, ok := s.files[key]
 	if !ok {
-		file = s.made(indexPage, naming(index.plain, files))
+		file = s.made(indexPage, s.withChoice(inLanguage(naming(index.plain, files), lang), lang))
+		file.version = index.version
+		s.files[key] = file
+	}
+	return file, nil
+}
+
+// workerIn returns the worker's script, which stores the files of one language: another one is another version of it.
+func (s *Site) workerIn(lang string) (*asset, error) {
+	script, err := s.get(workerFile)
+	if err != nil || lang == english {
+		return script, err
+	}
+	key := workerFile + "#" + lang
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	file, ok := s.files[key]
+	if !ok {
+		file = s.made(workerFile, inLanguage(script.plain, lang))
 		s.files[key] = file
 	}
 	return file, nil

@@ -19,6 +19,9 @@ const (
 // Serve answers a GET or HEAD request with a file, or the page for a path that a browser opens; fs.ErrNotExist if there is neither.
 // loggedIn reports whether the browser seems to have a session.
 func (s *Site) Serve(w http.ResponseWriter, r *http.Request, loggedIn func(*http.Request) bool) error {
+	if strings.HasPrefix(r.URL.Path, choicePath) {
+		return s.choose(w, r)
+	}
 	name, page := s.pick(r)
 	if name == workerFile && s.options.RemoveWorker {
 		name = removingFile
@@ -42,22 +45,38 @@ func (s *Site) Serve(w http.ResponseWriter, r *http.Request, loggedIn func(*http
 }
 
 // fileFor returns the file for a request: for the application's page the one for the screen at that path, and at the root, for
-// visitors, the landing page. Where it depends on cookies, the headers say so to caches.
+// visitors, the landing page. Pages depend on cookies and the browser's languages, and the headers say so to caches.
 func (s *Site) fileFor(h http.Header, name string, r *http.Request, loggedIn func(*http.Request) bool) (*asset, error) {
-	if name != indexPage {
+	if name == manifestFile {
+		varies(h)
+		// A browser asks for it without cookies: the page names its language.
+		return s.get(s.fileIn(s.languages.of(r), name))
+	}
+	if name != indexPage && name != workerFile {
 		return s.get(name)
 	}
-	landing := r.URL.Path == "/" && s.has(landingPage)
+	varies(h)
+	lang := s.languages.of(r)
+	if name == workerFile {
+		return s.workerIn(lang)
+	}
+	// The landing page is written beforehand, in English.
+	landing := r.URL.Path == "/" && lang == english && s.has(landingPage)
 	place := screenAt(s.screens, r.URL.Path)
 	member := false
 	if landing || s.forMembers(place) {
-		h.Add("Vary", "Cookie")
 		member = loggedIn(r)
 	}
 	if landing && !member {
 		return s.get(landingPage)
 	}
-	return s.page(place, member)
+	return s.page(place, member, lang)
+}
+
+// varies says to caches that the answer depends on the browser's language.
+func varies(h http.Header) {
+	h.Add("Vary", "Cookie")
+	h.Add("Vary", "Accept-Language")
 }
 
 // pick returns the file for a request, and whether it is the application's page for another path.
@@ -70,9 +89,11 @@ func (s *Site) pick(r *http.Request) (name string, page bool) {
 		return childPage, true
 	case name == ratePage || name == "rate" || strings.HasPrefix(name, "rate/"):
 		return ratePage, true
-	case s.has(name):
-		return name, false
-	case strings.HasPrefix(name, "assets/") || !acceptsPage(r):
+	}
+	if lang, file, ok := s.languages.folderOf(name); ok {
+		return s.fileIn(lang, file), false
+	}
+	if s.has(name) || strings.HasPrefix(name, assets) || !acceptsPage(r) {
 		return name, false
 	}
 	return indexPage, true
@@ -94,7 +115,7 @@ func cacheControl(h http.Header, name string, page bool) {
 	switch {
 	case page || mayChange(name):
 		h.Set("Cache-Control", "no-cache")
-	case strings.HasPrefix(name, "assets/"):
+	case strings.HasPrefix(name, assets), strings.HasPrefix(name, languagesFolder+"/"):
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")
 	default:
 		h.Set("Cache-Control", "public, max-age=3600")

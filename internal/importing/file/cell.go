@@ -6,29 +6,13 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"milepost/internal/importing/cell"
 )
-
-// Mark is something about a cell that its text does not show.
-type Mark string
-
-// The marks. A cell with none is a text.
-const (
-	DateCell    Mark = "date"    // the text is the ISO form of a date that the sheet shows
-	PartCell    Mark = "part"    // so it is, but the sheet shows not all of day, month and year
-	NumberCell  Mark = "number"  // a number in no special format
-	AgeCell     Mark = "age"     // a small number that is shown as a date in 1900
-	YearCell    Mark = "year"    // a year that is shown as a date in 1905
-	FormulaCell Mark = "formula" // a formula without a result; the text is empty
-	LetterCell  Mark = "letter"  // a letter was not written like the rest of the file
-	LongCell    Mark = "long"    // a number of which the sheet lacks digits: a shortened one, or one of more than 15
-)
-
-// Number reports whether the cell was typed as a number.
-func (m Mark) Number() bool { return m == NumberCell || m == LongCell }
 
 // readCell reads what a person sees in the cell whose tag was just read: dates in one form whatever their format, numbers
 // with all their digits.
-func (s *sheetReader) readCell() (text string, mark Mark, err error) {
+func (s *sheetReader) readCell() (text string, mark cell.Mark, err error) {
 	x := s.xml
 	kind, style, end := x.attr("t"), x.number("s", 0), x.depth-1
 	formula, valued := false, false
@@ -41,7 +25,7 @@ func (s *sheetReader) readCell() (text string, mark Mark, err error) {
 			return "", "", err
 		case next == endTag && x.depth == end:
 			if formula && !valued {
-				return "", FormulaCell, nil
+				return "", cell.FormulaMark, nil
 			}
 			text, mark = s.shown(kind, text, style)
 			return text, mark, nil
@@ -63,7 +47,7 @@ func (s *sheetReader) readCell() (text string, mark Mark, err error) {
 }
 
 // shown converts a stored value to the text that the sheet shows.
-func (s *sheetReader) shown(kind, stored string, style int) (string, Mark) {
+func (s *sheetReader) shown(kind, stored string, style int) (string, cell.Mark) {
 	switch kind {
 	case "s":
 		no, err := strconv.Atoi(strings.TrimSpace(stored))
@@ -76,14 +60,14 @@ func (s *sheetReader) shown(kind, stored string, style int) (string, Mark) {
 		return map[string]string{"1": "TRUE", "0": "FALSE"}[strings.TrimSpace(stored)], ""
 	case "d": // ISO 8601
 		day, _, _ := strings.Cut(strings.TrimSpace(stored), "T")
-		return day, DateCell
+		return day, cell.DateMark
 	case "", "n":
 		return s.number(strings.TrimSpace(stored), style)
 	}
 	return stored, "" // inlineStr, str, e
 }
 
-func (s *sheetReader) number(stored string, style int) (string, Mark) {
+func (s *sheetReader) number(stored string, style int) (string, cell.Mark) {
 	number, err := strconv.ParseFloat(stored, 64)
 	if err != nil {
 		return stored, ""
@@ -99,26 +83,26 @@ func (s *sheetReader) number(stored string, style int) (string, Mark) {
 	whole := number >= 0 && !strings.Contains(digits, ".")
 	switch {
 	case format.kind == percentage:
-		return strconv.FormatFloat(number*100, 'g', percentDigits, 64) + "%", NumberCell
+		return strconv.FormatFloat(number*100, 'g', percentDigits, 64) + "%", cell.NumberMark
 	case format.kind != wholeDate && format.kind != partOfDate && isShortened(stored):
-		return digits, LongCell
+		return digits, cell.LongMark
 	case format.kind == paddedNumber && whole:
 		return pad(digits, format.code), ""
 	case format.kind != wholeDate && format.kind != partOfDate:
-		return digits, NumberCell
-	case whole && number <= maxAge:
-		return digits, AgeCell
-	case whole && isYear(int(number)):
-		return digits, YearCell
+		return digits, cell.NumberMark
+	case whole && number <= cell.MaxAge:
+		return digits, cell.AgeMark
+	case whole && cell.IsYear(int(number)):
+		return digits, cell.YearMark
 	}
-	day, ok := serialDate(number, s.book.base1904)
+	day, ok := cell.SerialDate(number, s.book.base1904)
 	switch {
 	case !ok:
-		return digits, NumberCell
+		return digits, cell.NumberMark
 	case format.kind == partOfDate:
-		return day.Format(isoForm), PartCell
+		return day.Format(cell.ISOForm), cell.PartMark
 	}
-	return day.Format(isoForm), DateCell
+	return day.Format(cell.ISOForm), cell.DateMark
 }
 
 // percentDigits is the number of digits that a spreadsheet keeps; the rest is the error of multiplying.

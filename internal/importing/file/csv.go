@@ -7,6 +7,8 @@ import (
 	"io"
 	"strings"
 	"unicode/utf8"
+
+	"milepost/internal/importing/cell"
 )
 
 // delimiters are the possible separators of cells, likeliest first.
@@ -65,21 +67,21 @@ func (c *csvRows) next() (line, error) {
 		return row, err
 	}
 	for {
-		cell, end, err := c.readCell()
+		text, end, err := c.readCell()
 		if err != nil {
 			return row, err
 		}
-		if end == endOfFile && len(row.cells) == 0 && cell == "" {
+		if end == endOfFile && len(row.cells) == 0 && text == "" {
 			return row, io.EOF
 		}
 		if len(row.cells) <= MaxColumns { // one more shows that there are too many
-			cell = clean(cell)
-			if row.cells = append(row.cells, cell); c.repaired || isBroken(cell) {
-				row.mark(len(row.cells)-1, LetterCell)
+			text = clean(text)
+			if row.cells = append(row.cells, text); c.repaired || isBroken(text) {
+				row.mark(len(row.cells)-1, cell.LetterMark)
 			}
 			if last := len(row.cells) - 1; isFormula(row.cells[last]) {
 				row.cells[last] = ""
-				row.mark(last, FormulaCell)
+				row.mark(last, cell.FormulaMark)
 			}
 		}
 		if end != endOfCell {
@@ -134,7 +136,7 @@ func (c *csvRows) quoted() error {
 	for {
 		r, err := c.rune()
 		if errors.Is(err, io.EOF) {
-			return CellError{c.row, "a quotation mark is opened here and never closed."}
+			return CellError{c.row, openQuote}
 		}
 		if err != nil {
 			return err
@@ -157,7 +159,7 @@ func (c *csvRows) quoted() error {
 func (c *csvRows) add(r rune) error {
 	c.letters++
 	if c.letters > MaxCell {
-		return CellError{c.row, "a cell is longer than 10,000 letters, or a quotation mark is never closed."}
+		return CellError{c.row, longOrQuoted}
 	}
 	c.cell.WriteRune(r)
 	return nil
@@ -180,4 +182,4 @@ func (c *csvRows) rune() (rune, error) {
 func (c *csvRows) close() error { return nil }
 
 // tooLong reports whether a cell of another kind of file is longer than one may be.
-func tooLong(cell string) bool { return len(cell) > MaxCell && utf8.RuneCountInString(cell) > MaxCell }
+func tooLong(text string) bool { return len(text) > MaxCell && utf8.RuneCountInString(text) > MaxCell }

@@ -10,6 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"milepost/internal/importing/cell"
+
 	"github.com/stretchr/testify/require"
 	"github.com/xuri/excelize/v2"
 )
@@ -25,9 +27,9 @@ func book(t testing.TB, fill func(f *excelize.File)) []byte {
 	return out.Bytes()
 }
 
-func setRow(t testing.TB, f *excelize.File, sheet, cell string, values ...any) {
+func setRow(t testing.TB, f *excelize.File, sheet, first string, values ...any) {
 	t.Helper()
-	require.NoError(t, f.SetSheetRow(sheet, cell, &values))
+	require.NoError(t, f.SetSheetRow(sheet, first, &values))
 }
 
 func TestExcelCellsReadAsTheyLook(t *testing.T) {
@@ -60,7 +62,7 @@ func TestExcelDaysCountFrom1904Too(t *testing.T) {
 	})
 	f, got := readAll(t, data)
 	require.True(t, f.Base1904)
-	iso, ok := Dates{Base1904: f.Base1904, Now: time.Now()}.Read(got[0][2])
+	iso, ok := cell.Dates{Base1904: f.Base1904, Now: time.Now()}.Read(got[0][2])
 	require.True(t, ok)
 	require.Equal(t, "2019-03-12", iso)
 }

@@ -166,9 +166,9 @@ func (f *File) row(next line) Row {
 	}
 	switch {
 	case len(row.Cells) > len(f.Names):
-		row.Fault = "The row has more cells than the header."
+		row.Fault = moreCells.String()
 	case len(row.Cells) < len(f.Names) && f.strict:
-		row.Fault = "The row has fewer cells than the header."
+		row.Fault = fewerCells.String()
 	}
 	cells := make([]string, len(f.Names))
 	if row.Fault == "" || !slices.Contains(f.Dropped, true) {

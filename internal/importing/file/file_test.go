@@ -109,8 +109,8 @@ func TestFilesWithoutAListAreRefused(t *testing.T) {
 		"picture":       {"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x01\x02", ErrOtherKind},
 		"broken":        {"PK\x03\x04 and nothing more", ErrBroken},
 		"too wide":      {columns + "\n", ErrTooManyCols},
-		"quote":         {"First name,Last name\nA,\"B\n", CellError{2, "a quotation mark is opened here and never closed."}},
-		"long cell":     {"First name,Last name\nA," + strings.Repeat("x", MaxCell+1), CellError{2, "a cell is longer than 10,000 letters, or a quotation mark is never closed."}},
+		"quote":         {"First name,Last name\nA,\"B\n", CellError{2, openQuote}},
+		"long cell":     {"First name,Last name\nA," + strings.Repeat("x", MaxCell+1), CellError{2, longOrQuoted}},
 	} {
 		_, err := open([]byte(c.data))
 		require.Equal(t, c.want, err, name)

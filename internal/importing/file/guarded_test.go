@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"testing"
 
+	"milepost/internal/importing/cell"
+
 	"github.com/stretchr/testify/require"
 )
 
@@ -23,22 +25,22 @@ func TestIDsAreReadWithoutGuardCharacters(t *testing.T) {
 }
 
 func TestAFormulaOfMoreThanOneTextIsInDoubt(t *testing.T) {
-	for _, cell := range []string{`=A1`, `"=""001""&""2"""`, `=1+2`, `"=""001"`} {
-		text := "First name,Last name,Student ID\nA,B," + cell + "\n"
+	for _, text := range []string{`=A1`, `"=""001""&""2"""`, `=1+2`, `"=""001"`} {
+		text := "First name,Last name,Student ID\nA,B," + text + "\n"
 		f, err := Open(t.Context(), bytes.NewReader([]byte(text)), int64(len(text)), Options{})
 		require.NoError(t, err)
 		row, err := f.Next()
 		require.NoError(t, err)
-		require.Equal(t, FormulaCell, row.Marks.Cells[2], cell)
+		require.Equal(t, cell.FormulaMark, row.Marks.Cells[2], text)
 	}
 }
 
 func TestCellsAreReadWithoutWhatTurnsTheirDirection(t *testing.T) {
-	for cell, want := range map[string]string{
+	for text, want := range map[string]string{
 		"\u200e12\u200e/03/2019": "12/03/2019", "\u202e123\u202c": "123", "\u2066Zoë\u2069": "Zoë", "\ufeff7": "7", "علی\u200cرضا": "علی\u200cرضا", "A\u061c1\x002": "A12",
 		"\u200f=\"00451\"": "00451", "A\xff": "A\ufffd",
 	} {
-		require.Equal(t, want, clean(cell), "%q", cell)
+		require.Equal(t, want, clean(text), "%q", text)
 	}
 }
 
@@ -48,5 +50,5 @@ func TestALetterThatIsLostInTheFileIsInDoubt(t *testing.T) {
 	require.NoError(t, err)
 	row, err := f.Next()
 	require.NoError(t, err)
-	require.Equal(t, map[int]Mark{0: LetterCell}, row.Marks.Cells)
+	require.Equal(t, map[int]cell.Mark{0: cell.LetterMark}, row.Marks.Cells)
 }

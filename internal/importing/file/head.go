@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"milepost/internal/db"
+	"milepost/internal/importing/cell"
 )
 
 // formInHead matches instructions after the name of a column, such as formats of dates: "Date of birth (DD/MM/YYYY)", "Name
@@ -14,11 +15,11 @@ import (
 var formInHead = regexp.MustCompile(`(?i)\s*(?:[(\[]\s*(?:[dmyjtagдмг\s./,-]{3,14}|required|optional|pflichtfeld)\s*[)\]]|\*)+\s*$`)
 
 // groupWords begin names of columns in exports of forms, and say that the rest is about the child.
-var groupWords = set("child childs kid infant baby student pupil patient participant subject learner client data form group grp section demographics demographic demog demo " +
+var groupWords = cell.Words("child childs kid infant baby student pupil patient participant subject learner client data form group grp section demographics demographic demog demo " +
 	"registration enrolment enrollment baseline screening info information details personal kind schüler patientin enfant niño niña bambino criança kinder")
 
 // othersWords name people other than the child. Columns about them are not about the child.
-var othersWords = set("mother father mom mum dad parent parents guardian guardians caregiver carer caretaker sibling brother sister teacher examiner assessor tester interviewer enumerator " +
+var othersWords = cell.Words("mother father mom mum dad parent parents guardian guardians caregiver carer caretaker sibling brother sister teacher examiner assessor tester interviewer enumerator " +
 	"respondent informant rater doctor physician contact emergency household hh head school clinic mutter vater eltern mère père parents madre padre pai mãe mor far moeder vader " +
 	"мать отец anne baba matka ojciec otec")
 

@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"milepost/internal/db"
+	"milepost/internal/importing/cell"
 )
 
 // key returns a column's name for comparison: folded, letters and digits only.
@@ -36,7 +37,7 @@ func keyWords(name string) map[string]bool {
 		}
 		spaced.WriteRune(r)
 	}
-	return set(spaced.String())
+	return cell.Words(spaced.String())
 }
 
 // secretParts are found anywhere in the name of a column that holds passwords, secretWords only as words.
@@ -44,7 +45,7 @@ var (
 	secretParts = keys("password passwd passwort passphrase passcode kennwort kodewort contraseña contrasenya motdepasse senha palavrapasse " +
 		"wachtwoord hasło lösenord adgangskode passord salasana parola пароль пароли heslo jelszó parool slaptažodis geslo lozinka şifre " +
 		"κωδικόςπρόσβασης סיסמה סיסמא گذرواژه كلمةالمرور كلمةالسر पासवर्ड รหัสผ่าน mậtkhẩu 密码 密碼 口令 パスワード 暗証番号 비밀번호 암호")
-	secretWords = set("pwd pw pswd psw pass passw pin secret clave mdp psk sandi")
+	secretWords = cell.Words("pwd pw pswd psw pass passw pin secret clave mdp psk sandi")
 )
 
 func keys(words string) []string {
@@ -179,10 +180,10 @@ func headOf(first []line) (best, known int) {
 // looksLikeData distinguishes a row of a list from its header: no column is named by a date or an address. A lone number may be
 // a column's name, a year, unless none of the names is known.
 func looksLikeData(row line, unknown bool) bool {
-	for i, cell := range row.cells {
+	for i, text := range row.cells {
 		mark := row.marks.Cells[i]
-		switch number := cell != "" && strings.Trim(cell, "0123456789-+./ ") == ""; {
-		case mark == DateCell, mark == PartCell, strings.Contains(cell, "@"), len(parts(cell).numbers) == 3:
+		switch number := text != "" && strings.Trim(text, "0123456789-+./ ") == ""; {
+		case mark == cell.DateMark, mark == cell.PartMark, strings.Contains(text, "@"), cell.IsDate(text):
 			return true
 		case unknown && (number || mark.Number()):
 			return true

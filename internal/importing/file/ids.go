@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"milepost/internal/importing/cell"
 	"milepost/internal/wire"
 )
 
@@ -36,7 +37,7 @@ func ByContent(fields []Field, samples func(column int) []string) []Field {
 }
 
 // codes are the answers of databases that stand for words, beside numbers.
-var codes = set("true false yes no")
+var codes = cell.Words("true false yes no")
 
 // coded reports whether all values of a column are codes.
 func coded(field Field, values []string) bool {
@@ -55,7 +56,7 @@ func coded(field Field, values []string) bool {
 type IDs map[int]int
 
 // Add looks at one value of a column.
-func (d IDs) Add(column int, text string, mark Mark) {
+func (d IDs) Add(column int, text string, mark cell.Mark) {
 	if mark.Number() || !strings.HasPrefix(text, "0") || len(text) < 2 || strings.Trim(text, "0123456789") != "" {
 		return
 	}
@@ -79,8 +80,8 @@ func (d IDs) Padded() map[int]int {
 
 // Pad restores the leading zeros that a sheet strips from a number, if the other ids of its column have that length. Texts stay
 // unchanged.
-func Pad(text string, mark Mark, length int) string {
-	if mark != NumberCell || strings.Trim(text, "0123456789") != "" || len(text) >= length {
+func Pad(text string, mark cell.Mark, length int) string {
+	if mark != cell.NumberMark || strings.Trim(text, "0123456789") != "" || len(text) >= length {
 		return text
 	}
 	return strings.Repeat("0", length-len(text)) + text

@@ -1,6 +1,6 @@
 package file
 
-import "fmt"
+import "milepost/internal/fault"
 
 // The limits of a file.
 const (
@@ -39,36 +39,45 @@ const (
 )
 
 // WholeError is a message to the user about a file as a whole.
-type WholeError string
+type WholeError struct{ fault.Text }
 
-func (e WholeError) Error() string { return string(e) }
+func (e WholeError) Error() string { return e.String() }
 
 // Errors of a file as a whole.
-const (
+var (
 	// ErrOldExcel, ErrOtherKind, ErrLocked and ErrBroken: it is no file of a kind that is read here.
-	ErrOldExcel  = WholeError("This is an Excel file of the old kind (.xls). Save it as .xlsx or CSV and choose it again.")
-	ErrOtherKind = WholeError("This file is neither CSV nor Excel (.xlsx).")
-	ErrLocked    = WholeError("This Excel file is locked with a password or cannot be read. Save it without a password and choose it again.")
-	ErrBroken    = WholeError("This Excel file is damaged. Open it in Excel, save it again and choose it again.")
+	ErrOldExcel  = WholeError{fault.Define("file.old-excel", "This is an Excel file of the old kind (.xls). Save it as .xlsx or CSV and choose it again.")}
+	ErrOtherKind = WholeError{fault.Define("file.other-kind", "This file is neither CSV nor Excel (.xlsx).")}
+	ErrLocked    = WholeError{fault.Define("file.excel-locked", "This Excel file is locked with a password or cannot be read. Save it without a password and choose it again.")}
+	ErrBroken    = WholeError{fault.Define("file.excel-damaged", "This Excel file is damaged. Open it in Excel, save it again and choose it again.")}
 	// ErrTooLarge, ErrTooManyRows, ErrUnpacked and ErrTooComplex: it is too large.
-	ErrTooLarge    = WholeError("The file is larger than 20 MB.")
-	ErrTooManyRows = WholeError("The file has more than 50,000 rows. Part it and import the parts.")
-	ErrUnpacked    = WholeError("The file is too large when it is unpacked. Save it as CSV and choose it again.")
-	ErrTooComplex  = WholeError("The Excel file has more sheets, formats or merged cells than can be read. Save the list as CSV and choose it again.")
+	ErrTooLarge    = WholeError{fault.Define("file.over-20-mb", "The file is larger than 20 MB.")}
+	ErrTooManyRows = WholeError{fault.Define("file.rows-full", "The file has more than 50,000 rows. Part it and import the parts.")}
+	ErrUnpacked    = WholeError{fault.Define("file.unpacked-too-large", "The file is too large when it is unpacked. Save it as CSV and choose it again.")}
+	ErrTooComplex  = WholeError{fault.Define("file.excel-too-complex", "The Excel file has more sheets, formats or merged cells than can be read. Save the list as CSV and choose it again.")}
 	// The others: there is nothing to read in it.
-	ErrEmpty       = WholeError("The file is empty.")
-	ErrNoRows      = WholeError("The file has no rows below its header.")
-	ErrTooManyCols = WholeError("The file has more than 100 columns.")
-	ErrNoChildren  = WholeError("This table lists no children, but something else that a school's system exports. Choose the whole set as a .zip file, or its table of users or students.")
-	ErrSheets      = WholeError("These sheets have different columns. Choose one of them, and import the others afterwards.")
-	ErrNoSheet     = WholeError("There is no such sheet in the file.")
-	ErrNoEncoding  = WholeError("The file cannot be read in this way.")
+	ErrEmpty       = WholeError{fault.FileEmpty}
+	ErrNoRows      = WholeError{fault.Define("file.no-rows", "The file has no rows below its header.")}
+	ErrTooManyCols = WholeError{fault.Define("file.columns-full", "The file has more than 100 columns.")}
+	ErrNoChildren  = WholeError{fault.Define("file.no-children", "This table lists no children, but something else that a school's system exports. Choose the whole set as a .zip file, or its table of users or students.")}
+	ErrSheets      = WholeError{fault.Define("file.sheets-differ", "These sheets have different columns. Choose one of them, and import the others afterwards.")}
+	ErrNoSheet     = WholeError{fault.Define("file.no-such-sheet", "There is no such sheet in the file.")}
+	ErrNoEncoding  = WholeError{fault.Define("file.encoding", "The file cannot be read in this way.")}
 )
 
 // CellError is a place in a file that cannot be read.
 type CellError struct {
 	Row  int64
-	What string
+	What fault.Text
 }
 
-func (e CellError) Error() string { return fmt.Sprintf("Row %d: %s", e.Row, e.What) }
+// Message is the error with its row.
+func (e CellError) Message() fault.Message { return e.What.With("row", e.Row) }
+
+func (e CellError) Error() string { return e.Message().String() }
+
+var (
+	openQuote    = fault.Define("file.quote-open", "Row {row}: a quotation mark is opened here and never closed.")
+	longOrQuoted = fault.Define("file.cell-long-or-quote-open", "Row {row}: a cell is longer than 10,000 letters, or a quotation mark is never closed.")
+	longCell     = fault.Define("file.cell-too-long", "Row {row}: a cell is longer than 10,000 letters.")
+)

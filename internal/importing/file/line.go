@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"milepost/internal/csvout"
+	"milepost/internal/importing/cell"
 	"milepost/internal/wire"
 )
 
@@ -24,8 +25,8 @@ type rows interface {
 
 // Marks are facts about a row besides the texts of its cells.
 type Marks struct {
-	Cells map[int]Mark `json:"c,omitempty"` // by column
-	Row   []RowMark    `json:"r,omitempty"`
+	Cells map[int]cell.Mark `json:"c,omitempty"` // by column
+	Row   []RowMark         `json:"r,omitempty"`
 }
 
 // Empty reports whether there is nothing to know.
@@ -43,12 +44,12 @@ const (
 	SeveralRow RowMark = "several" // a student who is something else too
 )
 
-func (l *line) mark(column int, mark Mark) {
+func (l *line) mark(column int, mark cell.Mark) {
 	if mark == "" {
 		return
 	}
 	if l.marks.Cells == nil {
-		l.marks.Cells = map[int]Mark{}
+		l.marks.Cells = map[int]cell.Mark{}
 	}
 	l.marks.Cells[column] = mark
 }
@@ -76,12 +77,12 @@ func isText(data []byte, e Encoding) bool {
 
 // clean returns the stored form of a cell: without NULs, hidden signs and broken letters, without surrounding spaces, and
 // without the guards against formulas and numbers that our tables and others' have.
-func clean(cell string) string {
-	text := strings.ToValidUTF8(strings.ReplaceAll(cell, "\x00", ""), brokenLetter)
+func clean(given string) string {
+	text := strings.ToValidUTF8(strings.ReplaceAll(given, "\x00", ""), brokenLetter)
 	return unguarded(csvout.Plain(strings.TrimSpace(wire.Plain(text))))
 }
 
 const brokenLetter = "\ufffd"
 
 // isBroken reports whether a cell has a letter that some program could not read.
-func isBroken(cell string) bool { return strings.Contains(cell, brokenLetter) }
+func isBroken(text string) bool { return strings.Contains(text, brokenLetter) }

@@ -5,6 +5,8 @@ import (
 	"io"
 	"strconv"
 	"strings"
+
+	"milepost/internal/importing/cell"
 )
 
 // sheetFacts are the results of a survey of a sheet, before it is read as a list.
@@ -29,8 +31,8 @@ func (w *workbook) survey(s *sheet) error {
 		if errors.Is(err, io.EOF) {
 			break
 		}
-		var cell CellError // the sheet is reported when it is chosen
-		if err != nil && !errors.As(err, &cell) {
+		var broken CellError // the sheet is reported when it is chosen
+		if err != nil && !errors.As(err, &broken) {
 			return err
 		}
 		if isBlank(row.cells) {
@@ -58,7 +60,7 @@ type sheetReader struct {
 	filled [MaxColumns]struct { // by merged cells from above
 		bottom int
 		text   string
-		mark   Mark
+		mark   cell.Mark
 	}
 	known  map[int][]mergedCells // from the survey
 	merged map[int][]mergedCells // of the survey: they come after the rows
@@ -132,31 +134,31 @@ func (s *sheetReader) readRow() (line, error) {
 			return row, ErrBroken
 		}
 		column = at
-		cell, mark, err := s.readCell()
+		text, mark, err := s.readCell()
 		if err != nil {
 			return row, err
 		}
-		if tooLong(cell) {
-			wrong = CellError{int64(s.row), "a cell is longer than 10,000 letters."}
-			cell = ""
+		if tooLong(text) {
+			wrong = CellError{int64(s.row), longCell}
+			text = ""
 		}
-		if cell = clean(cell); mark == "" && isBroken(cell) {
-			mark = LetterCell
+		if text = clean(text); mark == "" && isBroken(text) {
+			mark = cell.LetterMark
 		}
-		row.set(column-1, cell, mark)
+		row.set(column-1, text, mark)
 	}
 }
 
 // set puts a cell into a row; a cell after the last column is only recorded as present.
-func (l *line) set(column int, cell string, mark Mark) {
-	if cell == "" && mark == "" {
+func (l *line) set(column int, text string, mark cell.Mark) {
+	if text == "" && mark == "" {
 		return
 	}
 	column = min(column, MaxColumns)
 	for len(l.cells) <= column {
 		l.cells = append(l.cells, "")
 	}
-	l.cells[column] = cell
+	l.cells[column] = text
 	l.mark(column, mark)
 }
 

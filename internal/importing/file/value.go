@@ -7,18 +7,19 @@ import (
 	"unicode"
 
 	"milepost/internal/db"
+	"milepost/internal/importing/cell"
 )
 
 // The words for the norm group in several languages. Abbreviations count too, if a language has no other word that begins with
 // them.
 var (
-	female = set("female f fem woman girl w weiblich mädchen frau féminin femme fille femenino femenina mujer niña femminile femmina feminino feminina mulher " +
+	female = cell.Words("female f fem woman girl w weiblich mädchen frau féminin femme fille femenino femenina mujer niña femminile femmina feminino feminina mulher " +
 		"vrouwelijk vrouw meisje v kvinna kvinne kvinde flicka jente pige kvinnlig nainen tyttö kobieta k żeński žena женский ж жен девочка жіноча kadın kız " +
 		"θήλυ γυναίκα أنثى נקבה 女 女性 女子 여 여성 여자 महिला")
-	male = set("male m masc man boy männlich junge mann masculin homme garçon masculino varón niño hombre h maschile maschio homem " +
+	male = cell.Words("male m masc man boy männlich junge mann masculin homme garçon masculino varón niño hombre h maschile maschio homem " +
 		"mannelijk jongen pojke gutt dreng manlig mies poika mężczyzna męski muž мужской м муж мальчик чоловіча erkek e άρρεν άνδρας ذكر זכר 男 男性 男子 남 남성 남자 पुरुष")
 	// unsaid are answers to the question that name no norm group.
-	unsaid = set("x d u n o other divers diverse nonbinary unknown unspecified notspecified undisclosed none na autre otro andere")
+	unsaid = cell.Words("x d u n o other divers diverse nonbinary unknown unspecified notspecified undisclosed none na autre otro andere")
 )
 
 // Sex is a text's norm group: female, male, or empty for an answer that is neither. ok is false when it is no answer
@@ -92,7 +93,7 @@ func familyFirst(name string) bool {
 }
 
 // yes are the texts of a flag that is set.
-var yes = set("true yes y 1 x ja oui si sim да")
+var yes = cell.Words("true yes y 1 x ja oui si sim да")
 
 // Flag reports whether a cell means yes.
 func Flag(text string) bool { return yes[db.Fold(text)] }
@@ -113,8 +114,8 @@ func FlagName(column string) string {
 }
 
 var (
-	students = set("student students pupil learner schüler schülerin élève alumno alumna")
-	gone     = set("tobedeleted deleted inactive withdrawn removed")
+	students = cell.Words("student students pupil learner schüler schülerin élève alumno alumna")
+	gone     = cell.Words("tobedeleted deleted inactive withdrawn removed")
 	others   = keySet("teacher,staff,parent,guardian,relative,mother,father,principal,administrator,district administrator,school administrator,site administrator," +
 		"system administrator,aide,counselor,proctor,professor,faculty,adjunct,employee,volunteer,lehrer,lehrerin,lehrkraft,erzieher,erzieherin,eltern,elternteil,mutter,vater," +
 		"schulleitung,enseignant,enseignante,professeur,parents,père,mère,profesora,maestro,maestra,padre,madre,tutor,docente,insegnante,genitore,professora,leraar,ouder")

@@ -4,6 +4,8 @@ import (
 	"testing"
 	"unicode/utf16"
 
+	"milepost/internal/importing/cell"
+
 	"github.com/stretchr/testify/require"
 	"github.com/xuri/excelize/v2"
 )
@@ -58,7 +60,7 @@ func TestABadByteBreaksOneLetterOnly(t *testing.T) {
 	second, err := f.Next()
 	require.NoError(t, err)
 	require.Equal(t, []string{"Zoë", "Øst"}, second.Cells)
-	require.Equal(t, map[int]Mark{0: LetterCell}, second.Marks.Cells)
+	require.Equal(t, map[int]cell.Mark{0: cell.LetterMark}, second.Marks.Cells)
 }
 
 func TestAnUncertainEncodingIsAskedFor(t *testing.T) {
@@ -152,21 +154,21 @@ func TestCellsOfAWorkbookHaveTypes(t *testing.T) {
 	})
 	f, err := open(data)
 	require.NoError(t, err)
-	type cell struct {
+	type marked struct {
 		text string
-		mark Mark
+		mark cell.Mark
 	}
-	var got []cell
+	var got []marked
 	for range 6 {
 		row, err := f.Next()
 		require.NoError(t, err)
-		got = append(got, cell{row.Cells[2], row.Marks.Cells[2]})
+		got = append(got, marked{row.Cells[2], row.Marks.Cells[2]})
 		if row.Number == 2 {
 			require.Equal(t, "K-007", row.Cells[4])
 		}
 	}
-	require.Equal(t, []cell{
-		{"2019-03-12", DateCell}, {"7", AgeCell}, {"2019", YearCell}, {"2019-03-12", PartCell}, {"43536", NumberCell}, {"", FormulaCell},
+	require.Equal(t, []marked{
+		{"2019-03-12", cell.DateMark}, {"7", cell.AgeMark}, {"2019", cell.YearMark}, {"2019-03-12", cell.PartMark}, {"43536", cell.NumberMark}, {"", cell.FormulaMark},
 	}, got)
 }
 

@@ -8,6 +8,15 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
+	"milepost/internal/market"
+)
+
+var (
+	notOffered     = fault.Define("order.not-offered", "Paid plans cannot be bought on this installation.")
+	notPayable     = fault.Define("order.not-payable", "This order cannot be paid any more.")
+	notCancellable = fault.Define("order.not-cancellable", "Only an order that is not paid can be cancelled.")
+	paidMeanwhile  = fault.Define("order.paid-meanwhile", "This order was paid meanwhile.")
+	billingChanged = fault.Define("order.billing-changed", "The billing details were changed meanwhile. Load them and enter your change again.")
 )
 
 // ErrPaid reports that an order was paid at the provider before it could be abandoned.
@@ -16,7 +25,7 @@ var ErrPaid = errors.New("the order was paid")
 // open opens the payment page of a draft. When the provider cannot be reached the order stays a draft, and the buyer tries again.
 func (s *Service) open(ctx context.Context, actor authz.Actor, o Order) (Order, error) {
 	if s.provider == nil || s.provider.Name() != o.Provider {
-		return o, fault.Unpaid("Paid plans cannot be bought on this installation.")
+		return o, fault.Unpaid(notOffered)
 	}
 	page, err := s.provider.Begin(ctx, o, 0)
 	if err != nil {
@@ -64,7 +73,7 @@ func (s *Service) Checkout(ctx context.Context, actor authz.Actor, id string) (O
 	case o.State == Awaiting:
 		return o, nil
 	}
-	return o, fault.Conflict("This order cannot be paid any more.")
+	return o, fault.Conflict(notPayable)
 }
 
 // Pay completes one of the actor's orders without money. It works only with the test provider.
@@ -75,10 +84,10 @@ func (s *Service) Pay(ctx context.Context, actor authz.Actor, id string) (o Orde
 		}
 		practice, ok := s.provider.(Test)
 		if !ok || o.Provider != practice.Name() {
-			return fault.Unpaid("Payment is required.")
+			return fault.Unpaid(market.PaymentRequired)
 		}
 		if o.State != Awaiting && o.State != Fulfilled {
-			return fault.Conflict("This order cannot be paid any more.")
+			return fault.Conflict(notPayable)
 		}
 		if err := s.Apply(ctx, tx, id, practice.first(o, s.k.Now())...); err != nil {
 			return err
@@ -95,7 +104,7 @@ func (s *Service) Cancel(ctx context.Context, actor authz.Actor, id string) (o O
 		return o, err
 	}
 	if o.State != Draft && o.State != Awaiting {
-		return o, fault.Conflict("Only an order that is not paid can be cancelled.")
+		return o, fault.Conflict(notCancellable)
 	}
 	if err := s.abandon(ctx, o); err != nil {
 		return o, err
@@ -117,7 +126,7 @@ func (s *Service) abandon(ctx context.Context, o Order) error {
 	}
 	err := s.provider.Abandon(ctx, o)
 	if errors.Is(err, ErrPaid) {
-		return fault.Conflict("This order was paid meanwhile.")
+		return fault.Conflict(paidMeanwhile)
 	}
 	return err
 }
@@ -135,7 +144,7 @@ func (s *Service) SetBilling(ctx context.Context, actor authz.Actor, id string, 
 			return err
 		}
 		if n == 0 {
-			return fault.ConflictFor("billing-changed", "The billing details were changed meanwhile. Load them and enter your change again.")
+			return fault.ConflictFor("billing-changed", billingChanged)
 		}
 		if err := s.audit(ctx, tx, o, "order.update", map[string]any{"billing": true}); err != nil {
 			return err

@@ -16,7 +16,7 @@ func TestLettersOfReceiptsAndRefunds(t *testing.T) {
 		require.Len(s, letters, 1)
 		require.Equal(s, s.Buyer.ID+"@milepost.example", letters[0].To)
 		require.EqualValues(s, "Your Milepost receipt", letters[0].Subject)
-		for _, text := range []string{"Hello Robin", "On Mar 1, 2026 (UTC) we received 7.50 EUR for 3 units of “Looking and paying”.", "MP-000001", "https://milepost.example/orders/" + o.ID, "no money moves"} {
+		for _, text := range []string{"Hello Robin", "On 1 March 2026 (UTC) we received 7.50 EUR for 3 units of “Looking and paying”.", "MP-000001", "https://milepost.example/orders/" + o.ID, "no money moves"} {
 			require.Contains(s, letters[0].Text, text)
 		}
 		require.NoError(s, s.Orders.Refund(ctx, s.Author, o.ID, order.RefundRequest{Units: 2, Reason: "go to evil.example"}))
@@ -78,6 +78,6 @@ func TestAFailedPaymentIsNotifiedOncePerPeriod(t *testing.T) {
 		letters := s.Letters()
 		require.Len(s, letters, 1)
 		require.EqualValues(s, "A payment for your Milepost subscription failed", letters[0].Subject)
-		require.Contains(s, letters[0].Text, "from Apr 1, 2026 (UTC) could not be paid. You can go on until Apr 8, 2026 (UTC).")
+		require.Contains(s, letters[0].Text, "from 1 April 2026 (UTC) could not be paid. You can go on until 8 April 2026 (UTC).")
 	})
 }

@@ -1,107 +1,126 @@
 package order
 
 import (
-	"fmt"
 	"time"
 
 	"milepost/internal/letters"
 	"milepost/internal/mail"
 )
 
-// practice is added to letters of the test provider.
-const practice = "\nThis installation is for demonstration: no money moves.\n"
+var (
+	titled             = letters.Define("order.title")
+	untitled           = letters.Define("order.untitled")
+	practice           = letters.Define("order.practice")
+	yourOrder          = letters.Define("order.link")
+	receiptSubject     = letters.Define("order.receipt.subject")
+	receiptUntil       = letters.Define("order.receipt.until")
+	receiptNumber      = letters.Define("order.receipt.link")
+	refundSubject      = letters.Define("order.refund.subject")
+	refundTaken        = letters.Define("order.refund.taken")
+	renewalSubject     = letters.Define("order.renewal.subject")
+	renewalText        = letters.Define("order.renewal.text")
+	renewalBefore      = letters.Define("order.renewal.before")
+	renewalNothingToDo = letters.Define("order.renewal.nothing-to-do")
+	renewalCancel      = letters.Define("order.renewal.cancel")
+	failedSubject      = letters.Define("order.failed.subject")
+	failedText         = letters.Define("order.failed.text")
+	runningOutSubject  = letters.Define("order.running-out.subject")
+	runningOutText     = letters.Define("order.running-out.text")
+	runningOutShared   = letters.Define("order.running-out.shared")
+	toPurchases        = letters.Define("order.running-out.purchases")
+	toOrderAgain       = letters.Define("order.running-out.order")
+)
+
+// planTexts say the same of a month and of units.
+type planTexts struct{ month, units letters.Text }
+
+var (
+	receiptText = planTexts{letters.Define("order.receipt.month"), letters.Define("order.receipt.units")}
+	receiptFree = planTexts{letters.Define("order.receipt.month-free"), letters.Define("order.receipt.units-free")}
+	refundText  = planTexts{letters.Define("order.refund.month"), letters.Define("order.refund.units")}
+)
+
+// of is the text for what was ordered.
+func (t planTexts) of(o Order) letters.Message {
+	if o.Plan == Monthly {
+		return t.month.With("title", title(o.Title))
+	}
+	return t.units.With("title", title(o.Title)).With("units", o.Units)
+}
 
 func (s *Service) receiptLetter(o Order, p payment) letters.Letter {
-	text := fmt.Sprintf("thank you. On %s we received %s for %s.", day(p.At), priceText(p.Amount, p.Currency), o.thing())
+	said := []letters.Sentence{receiptText.of(o).With("day", day(p.At)).With("price", letters.Amount(p.Amount, p.Currency))}
 	if p.Amount == 0 {
-		text = fmt.Sprintf("thank you. Your order of %s is complete; there was nothing to pay.", o.thing())
+		said = []letters.Sentence{receiptFree.of(o)}
 	}
 	if p.PeriodEnd > 0 {
-		text += fmt.Sprintf(" It is paid for until %s.", day(p.PeriodEnd))
+		said = append(said, receiptUntil.With("day", day(p.PeriodEnd)))
 	}
-	return letters.Letter{Subject: "Your Milepost receipt", Text: text + s.receiptLink(o, p) + o.ending()}
+	return letters.Letter{Subject: receiptSubject, Body: o.ended(letters.Say(said...), receiptLink(p), letters.Alone(s.link(o.ID)))}
 }
 
 func (s *Service) refundLetter(o Order, p payment) letters.Letter {
-	text := fmt.Sprintf("%s went back to you for %s. A bank may take some days to show it.", priceText(p.Amount, p.Currency), o.thing())
-	if p.Units == 1 {
-		text += " One unused unit was taken back."
-	} else if p.Units > 1 {
-		text += fmt.Sprintf(" %d unused units were taken back.", p.Units)
+	said := []letters.Sentence{refundText.of(o).With("price", letters.Amount(p.Amount, p.Currency))}
+	if p.Units > 0 {
+		said = append(said, refundTaken.With("units", p.Units))
 	}
-	return letters.Letter{Subject: "Your Milepost refund", Text: text + s.receiptLink(o, p) + o.ending()}
+	return letters.Letter{Subject: refundSubject, Body: o.ended(letters.Say(said...), receiptLink(p), letters.Alone(s.link(o.ID)))}
 }
 
 func (s *Service) renewalLetter(o Order, sub subscription, was int64) letters.Letter {
-	text := fmt.Sprintf("your subscription to %s renews on %s for one month, at %s.", title(o.Title), day(sub.PeriodEnd), priceText(sub.Price, sub.Currency))
+	said := []letters.Sentence{
+		renewalText.With("title", title(o.Title)).With("day", day(sub.PeriodEnd)).With("price", letters.Amount(sub.Price, sub.Currency)),
+	}
 	if was > 0 && was != sub.Price {
-		text += fmt.Sprintf(" Until now a month was %s.", priceText(was, sub.Currency))
+		said = append(said, renewalBefore.With("price", letters.Amount(was, sub.Currency)))
 	}
-	return letters.Letter{
-		Subject: "Your Milepost subscription renews soon",
-		Text:    text + " There is nothing to do to keep it.\n\nTo cancel it, log in before that day:\n\n" + s.k.Config.PublicURL + "/subscriptions\n\nYour order:\n\n" + s.link(o.ID) + o.ending(),
-	}
+	return letters.Letter{Subject: renewalSubject, Body: o.ended(
+		letters.Say(append(said, renewalNothingToDo)...),
+		letters.Say(renewalCancel), letters.Alone(s.k.Config.PublicURL+"/subscriptions"),
+		letters.Say(yourOrder), letters.Alone(s.link(o.ID)),
+	)}
 }
 
 func (s *Service) failedLetter(o Order, sub subscription) letters.Letter {
-	until := time.UnixMicro(sub.PeriodEnd).Add(s.grace)
-	return letters.Letter{
-		Subject: "A payment for your Milepost subscription failed",
-		Text: fmt.Sprintf("the month of your subscription to %s from %s could not be paid. You can go on until %s. When it is not paid by then, the subscription ends; what you "+
-			"recorded stays yours.\n\nYour order:\n\n", title(o.Title), day(sub.PeriodEnd), day(until.UnixMicro())) + s.link(o.ID) + o.ending(),
-	}
+	until := day(sub.PeriodEnd).Add(s.grace)
+	return letters.Letter{Subject: failedSubject, Body: o.ended(
+		letters.Say(failedText.With("title", title(o.Title)).With("day", day(sub.PeriodEnd)).With("until", until)),
+		letters.Say(yourOrder), letters.Alone(s.link(o.ID)),
+	)}
 }
 
 func (s *Service) runningOutLetter(u unitsOf) letters.Letter {
-	text := fmt.Sprintf("%d of %d units of %s are left.", u.Purchased-u.Used, u.Purchased, title(u.Title))
+	said := []letters.Sentence{runningOutText.With("left", u.Purchased-u.Used).With("units", u.Purchased).With("title", title(u.Title))}
+	to, link := toPurchases, s.k.Config.PublicURL+"/activities"
 	if u.OrderID == nil {
-		text += " They were shared with you; who shared them can give you more."
-		return letters.Letter{Subject: "Your Milepost units are running out", Text: text + "\n\nYour purchases:\n\n" + s.k.Config.PublicURL + "/activities\n"}
+		said = append(said, runningOutShared)
+	} else {
+		to, link = toOrderAgain, s.link(*u.OrderID)
 	}
-	return letters.Letter{Subject: "Your Milepost units are running out", Text: text + "\n\nYour order, from which you can order again:\n\n" + s.link(*u.OrderID)}
+	return letters.Letter{Subject: runningOutSubject, Body: []letters.Paragraph{letters.Say(said...), letters.Say(to), letters.Alone(link)}}
 }
 
-func (s *Service) receiptLink(o Order, p payment) string {
-	return fmt.Sprintf("\n\nReceipt %s and your order:\n\n", ReceiptNumber(p.ReceiptNo)) + s.link(o.ID)
+func receiptLink(p payment) letters.Paragraph {
+	return letters.Say(receiptNumber.With("number", ReceiptNumber(p.ReceiptNo)))
 }
 
-func (s *Service) link(orderID string) string {
-	return s.k.Config.PublicURL + "/orders/" + orderID + "\n"
-}
+func (s *Service) link(orderID string) string { return s.k.Config.PublicURL + "/orders/" + orderID }
 
-// thing returns what an order is of, in words.
-func (o Order) thing() string {
-	switch {
-	case o.Plan == Monthly:
-		return "a month of " + title(o.Title)
-	case o.Units == 1:
-		return "1 unit of " + title(o.Title)
-	}
-	return fmt.Sprintf("%d units of %s", o.Units, title(o.Title))
-}
-
-func (o Order) ending() string {
+// ended is a letter's text; with the test provider it says at the end that this is for practice.
+func (o Order) ended(body ...letters.Paragraph) []letters.Paragraph {
 	if o.Provider == (Test{}).Name() {
-		return practice
+		return append(body, letters.Say(practice))
 	}
-	return ""
+	return body
 }
 
 // title returns an application's title safe for a letter, since its author typed it.
-func title(typed string) string {
+func title(typed string) letters.Sentence {
 	if typed = mail.TypedTitle(typed); typed != "" {
-		return "“" + typed + "”"
+		return titled.With("title", typed)
 	}
-	return "an application"
+	return untitled
 }
 
-// priceText is an amount with its currency, as in 9.00 EUR.
-func priceText(amount int64, currency string) string {
-	if currency == "JPY" {
-		return fmt.Sprintf("%d JPY", amount)
-	}
-	return fmt.Sprintf("%d.%02d %s", amount/100, amount%100, currency)
-}
-
-// day is a date by UTC, and says so: a letter does not know where it will be read.
-func day(micros int64) string { return time.UnixMicro(micros).UTC().Format("Jan 2, 2006 (UTC)") }
+// day is a date by UTC, and letters say so: they do not know where they will be read.
+func day(micros int64) time.Time { return time.UnixMicro(micros).UTC() }

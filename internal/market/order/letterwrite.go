@@ -17,7 +17,7 @@ func (s *Service) write(ctx context.Context, l Letter) (none letters.Letter, err
 	if errors.Is(err, db.ErrNotFound) {
 		return none, nil
 	}
-	if err != nil || letter.Text == "" {
+	if err != nil || len(letter.Body) == 0 {
 		return none, err
 	}
 	a, found, err := s.accounts.Addressee(ctx, s.k.DB.Read(), to, account.Active, account.Suspended)
@@ -37,7 +37,7 @@ func (s *Service) write(ctx context.Context, l Letter) (none letters.Letter, err
 // kindOf are the letters that an account can do without.
 var kindOf = map[string]notice.Kind{LetterFailed: notice.PaymentFailed, LetterRunningOut: notice.UnitsLow}
 
-// letterOf reads what a letter is about, and composes it. A letter without text is not sent.
+// letterOf reads what a letter is about, and composes it. A letter without a body is not sent.
 func (s *Service) letterOf(ctx context.Context, q db.Querier, l Letter) (to string, letter letters.Letter, err error) {
 	if l.Kind == LetterRunningOut {
 		left, err := unitsLeft(ctx, q, l.PurchaseID)

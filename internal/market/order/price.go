@@ -6,6 +6,12 @@ import (
 	"milepost/internal/market"
 )
 
+var (
+	unitsFull      = fault.Define("order.units-full", "An order is for 100,000 units at most.")
+	planNotOffered = fault.Define("order.plan-not-offered", "The author does not offer this plan.")
+	tooLarge       = fault.Define("order.too-large", "This order is too large to be paid at once. Please order fewer units.")
+)
+
 const (
 	// maxUnits bounds the units of one order.
 	maxUnits = 100_000
@@ -24,7 +30,7 @@ func price(application authoring.ApplicationRow, plan string, units int64) (Orde
 	case plan == Unit && units < 1:
 		return o, fault.Field("units", market.NoUnits)
 	case plan == Unit && units > maxUnits:
-		return o, fault.Field("units", "An order is for 100,000 units at most.")
+		return o, fault.Field("units", unitsFull)
 	case plan == Free && application.IsFree:
 		o.Units = 0
 		return o, nil
@@ -33,12 +39,12 @@ func price(application authoring.ApplicationRow, plan string, units int64) (Orde
 	case plan == Monthly && application.OnSale && application.MonthlySubscriptionPricing > 0:
 		o.UnitPrice, o.Units = application.MonthlySubscriptionPricing, 1
 	default:
-		return o, fault.Conflict("The author does not offer this plan.")
+		return o, fault.Conflict(planNotOffered)
 	}
 	o.Subtotal = o.UnitPrice * o.Units
 	o.Total = o.Subtotal
 	if o.Subtotal > maxTotal {
-		return o, fault.Field("units", "This order is too large to be paid at once. Please order fewer units.")
+		return o, fault.Field("units", tooLarge)
 	}
 	return o, nil
 }

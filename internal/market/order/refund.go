@@ -11,6 +11,13 @@ import (
 	"milepost/internal/jobs"
 )
 
+var (
+	notPaid           = fault.Define("order.not-paid", "Only an order that is paid can be refunded.")
+	allRefunded       = fault.Define("order.all-refunded", "Nothing of this order is left to refund.")
+	refundTooLarge    = fault.Define("order.refund-too-large", "More than was paid and not refunded yet.")
+	refundUnusedUnits = fault.Define("order.refund-unused-units", "Only unused units can be refunded.")
+)
+
 const refundJob = "market.refund"
 
 type refundDue struct {
@@ -30,7 +37,7 @@ func (s *Service) Refund(ctx context.Context, actor authz.Actor, id string, in R
 			return db.ErrNotFound
 		}
 		if o.State != Fulfilled {
-			return fault.Conflict("Only an order that is paid can be refunded.")
+			return fault.Conflict(notPaid)
 		}
 		payments, err := paymentsOf(ctx, tx, id)
 		if err != nil {
@@ -72,7 +79,7 @@ func (s *Service) refundOf(ctx context.Context, tx *db.Tx, o Order, payments []p
 	}
 	most := paid.Amount - open
 	if most <= 0 {
-		return payment{}, fault.Conflict("Nothing of this order is left to refund.")
+		return payment{}, fault.Conflict(allRefunded)
 	}
 	if o.Plan != Unit {
 		amount := in.Amount
@@ -80,7 +87,7 @@ func (s *Service) refundOf(ctx context.Context, tx *db.Tx, o Order, payments []p
 			amount = most
 		}
 		if amount > most {
-			return payment{}, fault.Field("amount", "More than was paid and not refunded yet.")
+			return payment{}, fault.Field("amount", refundTooLarge)
 		}
 		return payment{PaymentRef: paid.PaymentRef, Amount: amount, Tax: share(paid.Tax, amount, paid.Amount)}, nil
 	}
@@ -93,7 +100,7 @@ func (s *Service) refundOf(ctx context.Context, tx *db.Tx, o Order, payments []p
 		units = left
 	}
 	if units > left || units <= 0 {
-		return payment{}, fault.Field("units", "Only unused units can be refunded.")
+		return payment{}, fault.Field("units", refundUnusedUnits)
 	}
 	amount := min(most, share(paid.Amount, units, o.Units))
 	return payment{PaymentRef: paid.PaymentRef, Amount: amount, Tax: share(paid.Tax, amount, paid.Amount), Units: units}, nil

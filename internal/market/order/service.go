@@ -21,6 +21,8 @@ import (
 	"milepost/internal/wire"
 )
 
+var keyUsed = fault.Define("order.key-used", "This key was used for another order.")
+
 // openFor is how long an order can be paid.
 const openFor = 24 * time.Hour
 
@@ -74,7 +76,7 @@ func (s *Service) Quote(ctx context.Context, actor authz.Actor, in OrderRequest)
 // that is not in the marketplace, 402 where nothing can be bought, 422 for wrong fields.
 func (s *Service) Create(ctx context.Context, actor authz.Actor, in OrderRequest) (o Order, made bool, err error) {
 	if !wire.IsUUID(in.IdempotencyKey) {
-		return o, false, fault.Field("idempotency_key", "expected a UUID")
+		return o, false, fault.Field("idempotency_key", fault.NotUUID)
 	}
 	refund, err := s.limiter.Reserve(ctx, byAccount.Of(actor.ID), byNetwork.Of(throttle.Network(reqctx.Address(ctx))))
 	if err != nil {
@@ -105,7 +107,7 @@ func (s *Service) findOrMake(ctx context.Context, tx *db.Tx, actor authz.Actor, 
 	o, err := byKey(ctx, tx, actor, in.IdempotencyKey)
 	if err == nil {
 		if !in.asks(o) {
-			return o, false, fault.Conflict("This key was used for another order.")
+			return o, false, fault.Conflict(keyUsed)
 		}
 		return o, false, nil
 	}
@@ -128,7 +130,7 @@ func (s *Service) make(ctx context.Context, tx *db.Tx, actor authz.Actor, in Ord
 	nothingDue := o.Total == 0 && o.Plan != Monthly
 	if !nothingDue {
 		if s.provider == nil {
-			return o, fault.Unpaid("Paid plans cannot be bought on this installation.")
+			return o, fault.Unpaid(notOffered)
 		}
 		o.Provider, o.Method = s.provider.Name(), in.PaymentMethod
 	}
@@ -187,7 +189,7 @@ func (s *Service) priced(ctx context.Context, q db.Querier, actor authz.Actor, i
 			return o, err
 		}
 		if found {
-			return o, fault.Conflict("You have a subscription to this application already.")
+			return o, fault.Conflict(SubscribedAlready)
 		}
 	}
 	if in.PromotionCode == "" {

@@ -275,8 +275,8 @@ func (s *Service) number(ctx context.Context, tx *db.Tx, o Order, payments []pay
 	return nil
 }
 
-// over lists the states in which a promotion code is free again.
-var over = []State{Expired, Failed, Cancelled}
+// endedUnpaid lists the states in which a promotion code is free again.
+var endedUnpaid = []State{Expired, Failed, Cancelled}
 
 // move stores the state if it has changed.
 func (s *Service) move(ctx context.Context, tx *db.Tx, o Order, to State) error {
@@ -297,10 +297,10 @@ func (s *Service) move(ctx context.Context, tx *db.Tx, o Order, to State) error 
 // countCode gives the use of an order's code back when the order ends unpaid, and counts it again when a payment comes after all:
 // if meanwhile none is left, the order still has the price that was paid, and no use is counted.
 func (s *Service) countCode(ctx context.Context, tx *db.Tx, o Order, to State) error {
-	if o.PromotionID == nil || slices.Contains(over, o.State) == slices.Contains(over, to) {
+	if o.PromotionID == nil || slices.Contains(endedUnpaid, o.State) == slices.Contains(endedUnpaid, to) {
 		return nil
 	}
-	if slices.Contains(over, to) {
+	if slices.Contains(endedUnpaid, to) {
 		return s.promotions.Release(ctx, tx, o.ID)
 	}
 	err := s.promotions.Take(ctx, tx, authz.Actor{ID: o.AccountID}, *o.PromotionID, o.ID)

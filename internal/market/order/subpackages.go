@@ -7,6 +7,8 @@ import (
 	"milepost/internal/fault"
 )
 
+var providerChanged = fault.Define("order.provider-changed", "This installation no longer takes payments the way this was paid.")
+
 const accountGoneJob = "market.account_gone"
 
 type accountGone struct {
@@ -25,7 +27,7 @@ func Subscribed(ctx context.Context, q db.Querier, accountID, applicationID stri
 // ProviderOf returns the provider of that name. Errors: 409 if this installation does not have it any longer.
 func (s *Service) ProviderOf(name string) (Provider, error) {
 	if s.provider == nil || s.provider.Name() != name {
-		return nil, fault.Conflict("This installation no longer takes payments the way this was paid.")
+		return nil, fault.Conflict(providerChanged)
 	}
 	return s.provider, nil
 }

@@ -28,11 +28,11 @@ func New(k *kernel.Kernel, p *people.Service, i *invitation.Service) *Service {
 	return &Service{k: k, people: p, invitations: i}
 }
 
-const (
-	msgAlready = "This person is in the care team already."
-	msgKnown   = "Somebody with this name and e-mail address is on your list already. Choose them from the list."
-	msgTaken   = "Another assignment has this id."
-	msgEither  = "Choose somebody of your list, or enter somebody new."
+var (
+	msgAlready = fault.Define("care-team.member-already", "This person is in the care team already.")
+	msgKnown   = fault.Define("care-team.person-known", "Somebody with this name and e-mail address is on your list already. Choose them from the list.")
+	msgTaken   = fault.Define("care-team.id-taken", "Another assignment has this id.")
+	msgEither  = fault.Define("care-team.person-missing", "Choose somebody of your list, or enter somebody new.")
 )
 
 // Team returns the people around a child that the actor can access, by kind and name; the owner also sees former members.
@@ -106,7 +106,7 @@ func (n *NewTeamPerson) check() error {
 		n.ID = uuid.NewString()
 	}
 	if id, err := uuid.Parse(n.ID); err != nil || id.String() != n.ID {
-		return fault.Field("id", "expected a UUID")
+		return fault.Field("id", fault.NotUUID)
 	}
 	switch {
 	case n.PersonID == "" && !n.namesSomebodyNew():

@@ -8,6 +8,8 @@ import (
 	"milepost/internal/wire"
 )
 
+var dateBefore = fault.Define("consent.date-before", "Please enter a date that is not before the consent was given.")
+
 // consent is a consent for a child. Dates are YYYY-MM-DD, empty if there is none.
 type consent struct {
 	ID          string `db:"id"`
@@ -57,19 +59,19 @@ func (c *consent) check(now time.Time) error {
 	})
 	switch {
 	case c.GivenOn == "":
-		wrong.Add("given_on", field.Required)
+		wrong.Add("given_on", fault.Required)
 	case !field.PastDate(c.GivenOn, now):
 		wrong.Add("given_on", field.NotFuture)
 	}
 	if c.Until != "" && (!field.IsDate(c.Until) || c.Until < c.GivenOn) {
-		wrong.Add("until", "Please enter a date that is not before the consent was given.")
+		wrong.Add("until", dateBefore)
 	}
 	switch {
 	case c.WithdrawnOn == "":
 	case !field.PastDate(c.WithdrawnOn, now):
 		wrong.Add("withdrawn_on", field.NotFuture)
 	case c.WithdrawnOn < c.GivenOn:
-		wrong.Add("withdrawn_on", "Please enter a date that is not before the consent was given.")
+		wrong.Add("withdrawn_on", dateBefore)
 	}
 	return wrong.Err()
 }
@@ -100,9 +102,9 @@ func (c *consent) row(list []consent, today time.Time) ConsentRow {
 }
 
 // What a guardian did in their own account cannot be corrected by others.
-const (
-	msgGuardianGave     = "A guardian gave this consent in their own account. It can be withdrawn, but not rewritten."
-	msgGuardianWithdrew = "A guardian withdrew this consent in their own account. Only a new consent can take its place."
+var (
+	msgGuardianGave     = fault.Define("consent.guardian-gave", "A guardian gave this consent in their own account. It can be withdrawn, but not rewritten.")
+	msgGuardianWithdrew = fault.Define("consent.guardian-withdrew", "A guardian withdrew this consent in their own account. Only a new consent can take its place.")
 )
 
 // rewritten is a 409 if a correction would change what a guardian entered themselves.

@@ -16,6 +16,8 @@ import (
 	"milepost/internal/throttle"
 )
 
+var detailUnused = fault.Define("consent.detail-unused", "Only the purpose other takes words of its own.")
+
 // Entries of guardians are kept for good, so the number of their changes is bounded.
 var (
 	guardianActs    = throttle.Allowance{Kind: "guardian-consent", Burst: 40, Every: time.Minute}
@@ -79,7 +81,7 @@ func (s *Service) Give(ctx context.Context, actor authz.Actor, childID string, i
 			return err
 		}
 		if in.Detail != "" && in.Purpose != otherPurpose {
-			return fault.Field("detail", "Only the purpose other takes words of its own.")
+			return fault.Field("detail", detailUnused)
 		}
 		c := consent{ID: uuid.NewString(), Purpose: in.Purpose, Detail: in.Detail, ByGuardian: true, CreatedAt: db.Micros(s.k.Now())}
 		// A withdrawal on a later day of another calendar does not end a consent given after it.
@@ -168,7 +170,7 @@ func (s *Service) reserve(ctx context.Context, actor authz.Actor) error {
 func (s *Service) dayIn(zone string) (string, error) {
 	place, err := time.LoadLocation(zone)
 	if err != nil || zone == "Local" {
-		return "", fault.Field("time_zone", "expected a time zone such as Europe/London")
+		return "", fault.Field("time_zone", fault.NotTimeZone)
 	}
 	return s.k.Now().In(place).Format(time.DateOnly), nil
 }

@@ -27,9 +27,9 @@ const (
 	aDay = 100
 	// atOnce bounds the exports that a node writes at a time; each account has one of them.
 	atOnce = 4
-
-	msgRunning = "An export is running. Wait until it has ended."
 )
+
+var msgRunning = fault.Define("export.running", "An export is running. Wait until it has ended.")
 
 // Part adds a package's data of a child: all of it for the child's owner, what is shared for a guardian.
 type Part func(ctx context.Context, actor authz.Actor, childID string, shared bool, out *Archive) error

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"time"
 
+	"milepost/internal/fault"
 	"milepost/internal/wire"
 )
 
@@ -17,10 +18,10 @@ const (
 	byOrder   = "order"   // a Super Admin ordered it
 )
 
-const (
-	msgName    = "Type the child's name as it is written here."
-	msgBegun   = "The erasure has begun. It cannot be taken back any more."
-	msgWaiting = "This child will be erased. Take that back first."
+var (
+	msgName    = fault.Define("erasure.name", "Type the child's name as it is written here.")
+	msgBegun   = fault.Define("erasure.begun", "The erasure has begun. It cannot be taken back any more.")
+	msgWaiting = fault.Define("erasure.ordered", "This child will be erased. Take that back first.")
 )
 
 // AskedErasure names the child that will be erased, and until when that can be withdrawn.

@@ -8,11 +8,13 @@ import (
 	"milepost/internal/wire"
 )
 
+var phoneInvalid = fault.Define("person.phone-invalid", "Please enter a valid phone number.")
+
 // Errors are the wrong fields of a body.
 type Errors []fault.FieldError
 
 // Add records an error of a field; the first one counts.
-func (e *Errors) Add(name, message string) {
+func (e *Errors) Add(name string, message fault.Sentence) {
 	for _, known := range *e {
 		if known.Field == name {
 			return
@@ -32,7 +34,7 @@ func (e Errors) Err() error {
 // Email wants an address, or nothing.
 func (e *Errors) Email(name, text string) {
 	if text != "" && !wire.Email(text) {
-		e.Add(name, "Please enter a valid email.")
+		e.Add(name, fault.NotEmail)
 	}
 }
 
@@ -45,12 +47,12 @@ func (e *Errors) Phone(name, text string) {
 		}
 	}
 	if text != "" && digits < 3 {
-		e.Add(name, "Please enter a valid phone number.")
+		e.Add(name, phoneInvalid)
 	}
 }
 
 // NotFuture is the message for a date in the future.
-const NotFuture = "Please enter a date that is not in the future."
+var NotFuture = fault.Define("person.date-future", "Please enter a date that is not in the future.")
 
 // PastDate reports whether a text is a date as YYYY-MM-DD that is not in the future.
 func PastDate(text string, now time.Time) bool {

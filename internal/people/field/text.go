@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"milepost/internal/fault"
 	"milepost/internal/wire"
 )
 
@@ -16,9 +17,6 @@ const (
 	DetailLength = 2_000
 	BlockLength  = 10_000
 )
-
-// Required is the message for a missing text.
-const Required = "This field is required"
 
 // Text is one text of a body with its rules and destination. A nil From leaves the field alone.
 type Text struct {
@@ -61,15 +59,15 @@ var unbroken = strings.NewReplacer("\n", "", "\t", "")
 func (t Text) check(wrong *Errors) {
 	text := *t.To
 	if t.Required && text == "" {
-		wrong.Add(t.Name, Required)
+		wrong.Add(t.Name, fault.Required)
 	}
 	if t.Lines {
 		text = unbroken.Replace(text)
 	}
 	if !wire.OneLine(text) {
-		wrong.Add(t.Name, wire.NotOneLine)
+		wrong.Add(t.Name, fault.NotOneLine)
 	}
 	if utf8.RuneCountInString(text) > t.Most {
-		wrong.Add(t.Name, "This is too long")
+		wrong.Add(t.Name, fault.TooLong)
 	}
 }

@@ -1,7 +1,6 @@
 package invitation_test
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"log/slog"
@@ -35,25 +34,7 @@ type mailFixture struct {
 	mu     sync.Mutex
 	at     time.Time
 	server *mailtest.Server
-	log    *lines
-}
-
-// lines collects log lines.
-type lines struct {
-	mu   sync.Mutex
-	text bytes.Buffer
-}
-
-func (l *lines) Write(p []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.text.Write(p)
-}
-
-func (l *lines) String() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.text.String()
+	log    *mailtest.Log
 }
 
 func (o *mailFixture) now() time.Time {
@@ -71,7 +52,7 @@ func (o *mailFixture) later(d time.Duration) {
 func withMail(t *testing.T, f func(t *testing.T, o *mailFixture)) {
 	t.Helper()
 	dbtest.Run(t, func(t *testing.T, d *db.DB) {
-		o := &mailFixture{at: time.Unix(1_790_000_000, 0), server: mailtest.Serve(t), log: &lines{}}
+		o := &mailFixture{at: time.Unix(1_790_000_000, 0), server: mailtest.Serve(t), log: &mailtest.Log{}}
 		log := slog.New(slog.NewTextHandler(o.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 		notes := audit.New(d, log, o.now)
 		t.Cleanup(notes.Stop)

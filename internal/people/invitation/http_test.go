@@ -74,7 +74,7 @@ func TestTheLetterNamesTheInviterAndNoChild(t *testing.T) {
 			o.assigned(kind, mara)
 			require.Equal(t, 201, o.invite("ana", mara).Code)
 			text := o.letter().Text(t)
-			for _, text := range []string{"Hello Mara,", "ana Øst invites you", means, "Oct 5, 2026 at 14:13 UTC"} {
+			for _, text := range []string{"Hello Mara,", "ana Øst invites you", means, "5 October 2026, 14:13 UTC"} {
 				require.Contains(t, strings.Join(strings.Fields(text), " "), text)
 			}
 			require.NotContains(t, text, "Zoë")

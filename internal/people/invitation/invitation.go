@@ -50,10 +50,10 @@ func (s *Service) micros() int64 { return db.Micros(s.k.Now()) }
 // invitationLifetime is how long an invitation waits to be accepted.
 const invitationLifetime = 14 * 24 * time.Hour
 
-const (
-	msgAcceptedAlready = "This person has accepted an invitation already."
-	msgOrganization    = "This case manager stands for an organization that you work with. Change or end that under Organizations."
-	msgNoAddress       = "There is no e-mail address to invite this person by."
+var (
+	msgAcceptedAlready = fault.Define("invitation.accepted-already", "This person has accepted an invitation already.")
+	msgOrganization    = fault.Define("invitation.organization", "This case manager stands for an organization that you work with. Change or end that under Organizations.")
+	msgNoAddress       = fault.Define("invitation.no-address", "There is no e-mail address to invite this person by.")
 )
 
 // Invite queues a letter to a person of the actor's list, which lets its reader into the care team. Inviting again sends

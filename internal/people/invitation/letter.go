@@ -1,9 +1,7 @@
 package invitation
 
 import (
-	"cmp"
 	"context"
-	"fmt"
 
 	"milepost/internal/db"
 	"milepost/internal/letters"
@@ -26,29 +24,33 @@ func (s *Service) writeInvitation(ctx context.Context, due invitationDue) error 
 	return tokens.Write(ctx, s.k, due.InvitationID)
 }
 
-// asWhat describes the role of each kind of person, and what accepting means.
-var asWhat = map[people.Kind]struct{ noun, means string }{
-	people.KindSpecialist:  {"a specialist", teamMeans},
-	people.KindCaseManager: {"a case manager", teamMeans},
-	people.KindGuardian:    {"a guardian", "you can read the finished reports of your children that are shared with you, and nothing else"},
-}
-
-const teamMeans = "you see the children you are assigned to, with their records, activities and reports, and you can run activities with them"
-
-// somebody replaces an inviter's name that could be mistaken for something else.
-const somebody = "Somebody who works with Milepost"
+var (
+	invitationSubject = letters.Define("people.invitation.subject")
+	toAccept          = letters.Define("people.invitation.accept")
+	lifeOnce          = letters.Define("people.life-once")
+	unexpected        = letters.Define("people.unexpected")
+	// somebody replaces an inviter's name that could be mistaken for something else.
+	somebody  = letters.Define("somebody")
+	teamMeans = letters.Define("people.invitation.means-team")
+	// asWhat are an invitation in each role, and what accepting it means.
+	asWhat = map[people.Kind]struct{ invites, means letters.Text }{
+		people.KindSpecialist:  {letters.Define("people.invitation.specialist"), teamMeans},
+		people.KindCaseManager: {letters.Define("people.invitation.case-manager"), teamMeans},
+		people.KindGuardian:    {letters.Define("people.invitation.guardian"), letters.Define("people.invitation.means-guardian")},
+	}
+)
 
 func (o offered) letter(publicURL, token string) letters.Letter {
-	as, inviter := asWhat[o.Kind], cmp.Or(mail.TypedName(o.inviter()), somebody)
+	as, inviter := asWhat[o.Kind], letters.Or(mail.TypedName(o.inviter()), somebody)
 	return letters.Letter{
-		To: letters.Recipient{Address: o.SentTo, FirstName: o.FirstName}, Subject: "An invitation to Milepost",
-		Text: fmt.Sprintf("%s invites you to Milepost as %s. Milepost is where professionals test children and write reports.\n\n"+
-			"To accept, open this link and log in with an account of yours, or register a new one there:\n\n%s/invitation#%s\n\n"+
-			"When you accept, %s. %s then sees the e-mail address of your account. Either of you can end this at any time.\n\n"+
-			"The link works once, until %s. Give it to nobody.\n\n"+
-			"If you do not expect an invitation, there is nothing to do.\n",
-			inviter, as.noun, publicURL, token, as.means, inviter,
-			wire.Time(o.ExpiresAt).Time().Format("Jan 2, 2006 at 15:04 UTC")),
+		To: letters.Recipient{Address: o.SentTo, FirstName: o.FirstName}, Subject: invitationSubject,
+		Body: []letters.Paragraph{
+			letters.Say(as.invites.With("inviter", inviter)),
+			letters.Say(toAccept), letters.Alone(publicURL + "/invitation#" + token),
+			letters.Say(as.means.With("inviter", inviter)),
+			letters.Say(lifeOnce.With("until", wire.Time(o.ExpiresAt).Time())),
+			letters.Say(unexpected),
+		},
 	}
 }
 

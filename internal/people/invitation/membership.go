@@ -12,7 +12,7 @@ import (
 	"milepost/internal/wire"
 )
 
-const msgOwnInvitation = "You cannot accept an invitation of your own. Log in with the account of the person you invited."
+var msgOwnInvitation = fault.Define("invitation.own", "You cannot accept an invitation of your own. Log in with the account of the person you invited.")
 
 // Look returns what a token offers to anyone who presents it; db.ErrNotFound if it is unknown, expired or ended, or if the
 // inviter's account is not active. For the account that accepted it, it stays.

@@ -28,7 +28,7 @@ func (s *Service) Join(ctx context.Context, actor authz.Actor, a JoinRequest) (o
 		if err != nil {
 			return err
 		}
-		if refusal, err := s.refusal(ctx, tx, pair); err != nil || refusal != "" {
+		if refusal, err := s.refusal(ctx, tx, pair); err != nil || refusal != nil {
 			return refused(refusal, err)
 		}
 		now := *pair.kept
@@ -44,8 +44,8 @@ func (s *Service) Join(ctx context.Context, actor authz.Actor, a JoinRequest) (o
 	return out, err
 }
 
-func refused(refusal string, err error) error {
-	if err == nil && refusal != "" {
+func refused(refusal fault.Sentence, err error) error {
+	if err == nil && refusal != nil {
 		err = fault.Conflict(refusal)
 	}
 	return err

@@ -7,6 +7,7 @@ import (
 	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/fault"
 	"milepost/internal/people"
 	"milepost/internal/wire"
 )
@@ -39,8 +40,12 @@ func (s *Service) Preview(ctx context.Context, actor authz.Actor, keptID, joined
 	if err != nil {
 		return out, err
 	}
-	if out.Refusal, err = s.refusal(ctx, q, p); err != nil {
+	refusal, err := s.refusal(ctx, q, p)
+	if err != nil {
 		return out, err
+	}
+	if refusal != nil {
+		out.Refusal, out.RefusalID = refusal.String(), refusal.Message().ID()
 	}
 	out.Kept, out.Joined = p.kept.Shown(actor.ID, s.k.Now()), p.joined.Shown(actor.ID, s.k.Now())
 	out.Fields = compare(p.kept, p.joined)
@@ -136,24 +141,24 @@ func (s *Service) nameOf(ctx context.Context, q db.Querier, joinID string) (firs
 	return first, last, nil
 }
 
-// refusal returns why two records cannot be joined now; empty if they can.
-func (s *Service) refusal(ctx context.Context, q db.Querier, p pair) (string, error) {
+// refusal returns why two records cannot be joined now; nil if they can.
+func (s *Service) refusal(ctx context.Context, q db.Querier, p pair) (fault.Sentence, error) {
 	if p.kept.ArchivedAt != 0 {
-		if erased, err := s.waiting(ctx, q, p.kept.ID); err != nil || erased != "" {
+		if erased, err := s.waiting(ctx, q, p.kept.ID); err != nil || erased != nil {
 			return erased, err
 		}
 		return msgKept, nil
 	}
 	for _, id := range []string{p.kept.ID, p.joined.ID} {
-		if refusal, err := s.waiting(ctx, q, id); err != nil || refusal != "" {
+		if refusal, err := s.waiting(ctx, q, id); err != nil || refusal != nil {
 			return refusal, err
 		}
 	}
-	return "", nil
+	return nil, nil
 }
 
 // waiting returns what is about to happen to a record.
-func (s *Service) waiting(ctx context.Context, q db.Querier, childID string) (string, error) {
+func (s *Service) waiting(ctx context.Context, q db.Querier, childID string) (fault.Sentence, error) {
 	var found struct {
 		Erased  int64 `db:"erased"`
 		Offered int64 `db:"offered"`
@@ -165,7 +170,7 @@ func (s *Service) waiting(ctx context.Context, q db.Querier, childID string) (st
 			WHERE h.child_id = $1 AND h.state = 'waiting' AND (o.state = 'accepted' OR o.state = 'offered' AND o.expires_at > $2)) AS handed`, childID, s.micros())
 	switch {
 	case err != nil:
-		return "", err
+		return nil, err
 	case found.Erased > 0:
 		return msgErased, nil
 	case found.Offered > 0:
@@ -173,5 +178,5 @@ func (s *Service) waiting(ctx context.Context, q db.Querier, childID string) (st
 	case found.Handed > 0:
 		return msgHanded, nil
 	}
-	return "", nil
+	return nil, nil
 }

@@ -49,7 +49,7 @@ func (s *Service) Undo(ctx context.Context, actor authz.Actor, joinID string) (o
 		if err != nil {
 			return err
 		}
-		if refusal, err := s.waiting(ctx, tx, kept.ID); err != nil || refusal != "" {
+		if refusal, err := s.waiting(ctx, tx, kept.ID); err != nil || refusal != nil {
 			return refused(refusal, err)
 		}
 		out, err = s.undo(ctx, tx, j, kept)

@@ -1,6 +1,7 @@
 package join
 
 import (
+	"milepost/internal/fault"
 	"milepost/internal/people"
 	"milepost/internal/wire"
 )
@@ -32,7 +33,9 @@ type JoinPreview struct {
 	Counts  JoinCounts         `json:"counts" doc:"what would follow the joined record"`
 	Team    []JoinMember       `json:"team"`
 	Reports int64              `json:"reports" doc:"reports whose figures would be recomputed if the joined record's fields are not taken"`
-	Refusal string             `json:"refusal,omitempty" doc:"why the two cannot be joined now"`
+	Refusal string             `json:"refusal,omitempty" doc:"why the two cannot be joined now, in English"`
+
+	RefusalID string `json:"refusal_id,omitempty" doc:"id of refusal, by which a client translates it"`
 }
 
 // JoinField is one field of both records.
@@ -99,17 +102,17 @@ type UndoneJoin struct {
 	Added      int64    `json:"added" doc:"activities that were started since and stay with the kept record"`
 }
 
-const (
-	msgSame     = "These are one record already."
-	msgKept     = "The record that is kept is archived. Restore it first."
-	msgErased   = "One of the two records will be erased. Take that back first."
-	msgOffered  = "One of the two records is offered to another account. Withdraw that first."
-	msgHanded   = "One of the two records is offered to an organization. Withdraw that first."
-	msgOrder    = "These records were joined with others since. Undo the newest join first."
-	msgTooLate  = "This join cannot be undone any more."
-	msgGoals    = "Both records have an intervention plan for the same application, with more goals together than a plan can have. Remove some first."
-	msgReason   = "Please say why."
-	msgUnknown  = "There is no such field."
-	msgOther    = "Choose another record."
-	msgChanging = "These records are being changed. Please try again."
+var (
+	msgSame     = fault.Define("join.same-record", "These are one record already.")
+	msgKept     = fault.Define("join.kept-archived", "The record that is kept is archived. Restore it first.")
+	msgErased   = fault.Define("join.erasure-ordered", "One of the two records will be erased. Take that back first.")
+	msgOffered  = fault.Define("join.offered", "One of the two records is offered to another account. Withdraw that first.")
+	msgHanded   = fault.Define("join.handed-over", "One of the two records is offered to an organization. Withdraw that first.")
+	msgOrder    = fault.Define("join.order", "These records were joined with others since. Undo the newest join first.")
+	msgTooLate  = fault.Define("join.too-late", "This join cannot be undone any more.")
+	msgGoals    = fault.Define("join.goals-full", "Both records have an intervention plan for the same application, with more goals together than a plan can have. Remove some first.")
+	msgReason   = fault.Define("join.reason-missing", "Please say why.")
+	msgUnknown  = fault.Define("join.no-such-field", "There is no such field.")
+	msgOther    = fault.Define("join.other-record", "Choose another record.")
+	msgChanging = fault.Define("join.records-changing", "These records are being changed. Please try again.")
 )

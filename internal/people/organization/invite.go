@@ -26,7 +26,7 @@ func letterBound(daily int) people.Letters {
 func (s *Service) Invite(ctx context.Context, actor authz.Actor, n NewMember) (row MemberRow, err error) {
 	switch {
 	case !wire.Email(n.Email):
-		return row, fault.Field("email", msgAddress)
+		return row, fault.Field("email", fault.NotEmail)
 	case account.FoldEmail(n.Email) == account.FoldEmail(actor.Email):
 		return row, fault.Field("email", msgSelf)
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"time"
 
+	"milepost/internal/fault"
 	"milepost/internal/wire"
 )
 
@@ -28,11 +29,10 @@ const (
 	byMember       = "member"
 )
 
-const (
-	msgAddress   = "Please enter a valid email."
-	msgSelf      = "This is your own address. Enter the address of a specialist or author."
-	msgMember    = "This person works with you already."
-	msgElsewhere = "This invitation was sent to another address. Log in with the account of that address to accept it."
+var (
+	msgSelf      = fault.Define("organization.own-address", "This is your own address. Enter the address of a specialist or author.")
+	msgMember    = fault.Define("organization.member-already", "This person works with you already.")
+	msgElsewhere = fault.Define("organization.other-address", "This invitation was sent to another address. Log in with the account of that address to accept it.")
 )
 
 // membership is a row of the table with the names of both sides.

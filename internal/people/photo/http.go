@@ -53,7 +53,7 @@ func (s *Service) takePhoto(r *http.Request) (StoredPhoto, error) {
 	var data []byte
 	err := formbody.EachPart(r, func(part *multipart.Part, field string) (err error) {
 		if field != "image" {
-			return fault.Field(field, "unexpected property")
+			return fault.Field(field, fault.Unexpected)
 		}
 		name = part.FileName()
 		if data, err = io.ReadAll(io.LimitReader(part, media.MaxImageBytes+1)); err != nil {
@@ -65,7 +65,7 @@ func (s *Service) takePhoto(r *http.Request) (StoredPhoto, error) {
 		return StoredPhoto{}, err
 	}
 	if name == "" {
-		return StoredPhoto{}, fault.Field("image", "Choose an image.")
+		return StoredPhoto{}, fault.Field("image", fault.NoImage)
 	}
 	return s.SetPhoto(r.Context(), authz.Caller(r.Context()), r.PathValue("id"), name, data)
 }

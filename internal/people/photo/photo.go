@@ -15,6 +15,11 @@ import (
 	"milepost/internal/waitline"
 )
 
+var (
+	photoKind    = fault.Define("photo.kind", "Only PNG, JPEG and GIF images are accepted.")
+	photoDamaged = fault.Define("photo.damaged", "The image is damaged.")
+)
+
 const (
 	photoQuality = 88
 	// saltLength is the number of random bytes before each stored photo. They make its hash, which names its file, unique:
@@ -58,7 +63,7 @@ func (l photoLines) kept(ctx context.Context, account, name string, data []byte)
 		return nil, err
 	}
 	if checked.ContentType == media.SVG {
-		return nil, fault.Unsupported("Only PNG, JPEG and GIF images are accepted.")
+		return nil, fault.Unsupported(photoKind)
 	}
 	leave, err := l.of(checked).Enter(ctx, account)
 	if err != nil {
@@ -71,7 +76,7 @@ func (l photoLines) kept(ctx context.Context, account, name string, data []byte)
 func redrawn(data []byte) ([]byte, error) {
 	picture, _, err := image.Decode(bytes.NewReader(data))
 	if err != nil {
-		return nil, fault.Field("image", "The image is damaged.")
+		return nil, fault.Field("image", photoDamaged)
 	}
 	out := bytes.NewBuffer(make([]byte, saltLength))
 	if _, err := rand.Read(out.Bytes()); err != nil {

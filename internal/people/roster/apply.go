@@ -13,9 +13,6 @@ import (
 	"milepost/internal/people"
 )
 
-// msgChildGone is the reason for a row whose child was removed after the decision, or is not the one any more that it is about.
-const msgChildGone = "The child that this row is about is on the list no longer."
-
 // Apply decides again on the next rows with a change, up to so many, as the list is now, and applies them.
 func (r module) Apply(ctx context.Context, tx *db.Tx, m *childImport, most int) (more bool, err error) {
 	s := r.s
@@ -91,7 +88,7 @@ func (v decision) final(shown decidedRow) decision {
 	case v.Kind == decisionCheck:
 		v.Kind = decisionRefused
 	case v.Kind != decisionRefused && shown.ChildID != "" && shown.ChildID != v.ChildID:
-		v = decision{Row: v.Row, ChildID: shown.ChildID}.refused([]string{msgChildGone})
+		v = decision{Row: v.Row, ChildID: shown.ChildID}.refused(because(childGone))
 	}
 	return v
 }

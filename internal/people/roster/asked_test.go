@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	importcell "milepost/internal/importing/cell"
 	importfile "milepost/internal/importing/file"
 )
 
@@ -46,9 +47,9 @@ func TestADateTypedIntoASheetByTheBuddhistCalendarIsRead(t *testing.T) {
 }
 
 func TestADateInALunarCalendarIsRefusedWithItsReason(t *testing.T) {
-	r := rowReader{names: []string{"DOB"}, fields: []importfile.Field{importfile.DateOfBirth}, dates: importfile.Dates{Now: decidedAt}}
+	r := rowReader{names: []string{"DOB"}, fields: []importfile.Field{importfile.DateOfBirth}, dates: importcell.Dates{Now: decidedAt}}
 	c := r.read(2, []string{"1441-08-14"}, importfile.Marks{}, "")
-	require.Equal(t, []string{"DOB: 1441-08-14 is a date by the Islamic calendar, which differs between countries. Please write it by the Gregorian one"}, c.reasons)
+	require.Equal(t, []string{"DOB: 1441-08-14 is a date by the Islamic calendar, which differs between countries. Please write it by the Gregorian one"}, c.reasons.texts())
 }
 
 func TestAnIdThatASheetHoldsAsANumberIsAskedAbout(t *testing.T) {
@@ -65,6 +66,6 @@ func TestAnIdThatASheetHoldsAsANumberIsAskedAbout(t *testing.T) {
 
 func TestLostZerosOfAnIDAreRestored(t *testing.T) {
 	r := rowReader{names: []string{"ID"}, fields: []importfile.Field{importfile.MedicalID}, ids: map[int]int{0: 5}, choices: importChoices{Warnings: map[string]string{"zeros": choiceSwap}}}
-	c := r.read(2, []string{"452"}, importfile.Marks{Cells: map[int]importfile.Mark{0: importfile.NumberCell}}, "")
+	c := r.read(2, []string{"452"}, importfile.Marks{Cells: map[int]importcell.Mark{0: importcell.NumberMark}}, "")
 	require.Equal(t, "00452", c.medical)
 }

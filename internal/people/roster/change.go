@@ -9,10 +9,19 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/fault"
 	"milepost/internal/importing"
+	importcell "milepost/internal/importing/cell"
 	importfile "milepost/internal/importing/file"
 )
 
-var errImportDone = fault.Conflict("This import is done.")
+var (
+	childImportDone    = fault.Define("child-import.done", "This import is done.")
+	childImportColumns = fault.Define("child-import.columns", "Name a field, or none, for each column.")
+	noSuchField        = fault.Define("child-import.no-such-field", "There is no such field.")
+	passwordColumn     = fault.Define("child-import.password-column", "A column of passwords cannot be used.")
+	fieldTwice         = fault.Define("child-import.field-twice", "Two columns cannot fill the same field.")
+)
+
+var errImportDone = fault.Conflict(childImportDone)
 
 // ChangeImport maps the columns again or chooses the order of the dates, and decides on all rows again.
 func (s *Service) ChangeImport(ctx context.Context, actor authz.Actor, id string, edit ImportEdit) (Import, error) {
@@ -35,7 +44,7 @@ func (s *Service) ChangeImport(ctx context.Context, actor authz.Actor, id string
 		}
 	}
 	if edit.DateOrder != nil {
-		m.Chosen = importfile.Order(*edit.DateOrder)
+		m.Chosen = importcell.Order(*edit.DateOrder)
 	}
 	if err := s.decideImport(ctx, actor, m); err != nil {
 		return Import{}, err
@@ -46,17 +55,17 @@ func (s *Service) ChangeImport(ctx context.Context, actor authz.Actor, id string
 // checkFields returns a 422 for a wrong mapping.
 func (m *childImport) checkFields(fields []importfile.Field) error {
 	if len(fields) != len(m.Columns) {
-		return fault.Field("fields", "Name a field, or none, for each column.")
+		return fault.Field("fields", childImportColumns)
 	}
 	for i, field := range fields {
 		switch {
 		case !field.Known():
-			return fault.Field("fields", "There is no such field.")
+			return fault.Field("fields", noSuchField)
 		case field == importfile.None:
 		case m.Columns[i].Dropped:
-			return fault.Field("fields", "A column of passwords cannot be used.")
+			return fault.Field("fields", passwordColumn)
 		case field != importfile.EthnicityFlag && slices.Contains(fields[:i], field):
-			return fault.Field("fields", "Two columns cannot fill the same field.")
+			return fault.Field("fields", fieldTwice)
 		}
 	}
 	return nil

@@ -51,7 +51,7 @@ func TestNothingInDoubtIsStoredWithoutAChoice(t *testing.T) {
 		}, m.Warnings)
 		require.Equal(t, 409, h.Call("ana", "POST", "/api/child-import/run/"+m.ImportID, "").Code)
 		waiting := h.rows(m.ImportID, "check")
-		require.Equal(t, "The id is that of Zoë Øst, born Mar 12, 2019, on your list, and the row is about somebody else. Taken, that record is overwritten.", waiting[0].Reasons[0])
+		require.Equal(t, "The id is that of Zoë Øst, born 12 March 2019, on your list, and the row is about somebody else. Taken, that record is overwritten.", waiting[0].Reasons[0])
 
 		m = h.decide(m.ImportID, `{"warning":"year","choice":"take"},{"row":4,"choice":"skip"}`)
 		require.Equal(t, roster.ImportCounts{Rows: 4, New: 2, Refused: 1, Check: 1}, m.Counts, "a row's own choice comes before the one for all")

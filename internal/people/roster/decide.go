@@ -2,7 +2,6 @@ package roster
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -10,7 +9,6 @@ import (
 	"milepost/internal/fault"
 	importfile "milepost/internal/importing/file"
 	"milepost/internal/people"
-	"milepost/internal/people/field"
 )
 
 // Decisions on a row.
@@ -26,7 +24,7 @@ const (
 type decision struct {
 	Row     int64
 	Kind    string
-	Reasons []string
+	Reasons reasons
 	ChildID string
 	Before  people.Child
 	Child   people.Child
@@ -35,7 +33,7 @@ type decision struct {
 
 // stored returns the row of child_import_verdict.
 func (v decision) stored() storedDecision {
-	return storedDecision{Row: v.Row, Kind: v.Kind, Reasons: strings.Join(v.Reasons, reasonMark), ChildID: v.ChildID}
+	return storedDecision{Row: v.Row, Kind: v.Kind, Reasons: v.Reasons.stored(), ChildID: v.ChildID}
 }
 
 // matcher decides on the rows of a file in their order. It keeps what the earlier rows were, so that no two of them become
@@ -76,7 +74,7 @@ func (j *matcher) match(row int64, cells []string, marks importfile.Marks, broke
 	if m.void {
 		return m
 	}
-	if m.found = j.roster.find(m.parsedRow); m.reason != "" {
+	if m.found = j.roster.find(m.parsedRow); m.reason != nil {
 		m.refuse(m.reason)
 		m.void = true
 	}
@@ -95,11 +93,11 @@ func (j *matcher) decide(m matched, records map[string]people.Child) decision {
 	case m.child != nil:
 		record, there := records[m.child.ID]
 		if v.ChildID = m.child.ID; !there || record.ArchivedAt != 0 { // since the list was read
-			return v.refused([]string{msgChildGone})
+			return v.refused(because(childGone))
 		}
 		v.Kind, v.Before, v.Child = decisionUpdate, record, record
 	case !hasNames(j.reader.fields):
-		m.refuse("No child on the list has this id, and the file has no names to add one.")
+		m.refuse(noNames)
 		return v.refused(m.reasons)
 	}
 	j.reader.addFaults(&m.parsedRow, m.edit.Apply(&v.Child, j.now))
@@ -107,7 +105,7 @@ func (j *matcher) decide(m matched, records map[string]people.Child) decision {
 		v.Kind = decisionSame
 	}
 	if m.weak && v.Kind != decisionSame {
-		m.refuse("A child of this name is on the list, but without a date of birth on both sides it is not sure that it is the same one.")
+		m.refuse(unsureChild)
 	}
 	j.repeated(&m)
 	if len(m.reasons) > 0 {
@@ -119,25 +117,25 @@ func (j *matcher) decide(m matched, records map[string]people.Child) decision {
 	return v
 }
 
-func (v decision) refused(reasons []string) decision {
-	return decision{Row: v.Row, Kind: decisionRefused, Reasons: reasons, ChildID: v.ChildID}
+func (v decision) refused(why reasons) decision {
+	return decision{Row: v.Row, Kind: decisionRefused, Reasons: why, ChildID: v.ChildID}
 }
 
 // repeated refuses a row that is about the same child as an earlier one.
 func (j *matcher) repeated(m *matched) {
-	add := func(what string, row int64) { m.refuse(what + " as " + j.place(row) + ".") }
+	add := func(finding repeatedRow, row int64) { m.refuse(finding.of(j.place(row))) }
 	if m.child != nil {
 		if row := j.children[m.child.ID]; row > 0 {
-			add("This is the same child", row)
+			add(repeatedChild, row)
 			return
 		}
 	}
 	if row := j.medical[m.medical]; m.medical != "" && row > 0 {
-		add("The same student id", row)
+		add(repeatedMedicalID, row)
 		return
 	}
 	if row := j.custom[m.custom]; m.custom != "" && row > 0 {
-		add("The same custom id", row)
+		add(repeatedCustomID, row)
 		return
 	}
 	if m.child != nil {
@@ -146,22 +144,22 @@ func (j *matcher) repeated(m *matched) {
 	for _, other := range anyOf(j.named, people.NameKeys(m.first, m.last)) {
 		switch {
 		case other.born == m.born && m.born != "":
-			add("The same name and date of birth", other.row)
+			add(repeatedNameAndBirth, other.row)
 			return
 		case (other.born == "" || m.born == "") && !otherIDs(m.parsedRow, other.medical, other.custom):
-			add("The same name, and no date of birth or id to tell the two apart,", other.row)
+			add(repeatedName, other.row)
 			return
 		}
 	}
 }
 
-// place names a row in a message.
-func (j *matcher) place(number int64) string {
-	sheet, row := importfile.Place(number)
-	if sheet < len(j.sheets) {
-		return fmt.Sprintf("row %d of %s", row, j.sheets[sheet])
+// place is the number of a row as the file has it, and its sheet if there are several.
+func (j *matcher) place(number int64) (row int64, sheet string) {
+	no, row := importfile.Place(number)
+	if no < len(j.sheets) {
+		sheet = j.sheets[no]
 	}
-	return fmt.Sprintf("row %d", row)
+	return row, sheet
 }
 
 func (j *matcher) remember(m matched) {
@@ -188,13 +186,13 @@ func (r rowReader) addFaults(c *parsedRow, err error) {
 	}
 	for _, wrong := range refused.Fields {
 		column := r.column(importfile.Field(wrong.Field))
-		reported := slices.ContainsFunc(c.reasons, func(reason string) bool { return strings.HasPrefix(reason, column+":") })
+		reported := slices.ContainsFunc(c.reasons, func(reason fault.Finding) bool { return strings.HasPrefix(reason.Message, column+":") })
 		switch {
 		case reported:
-		case wrong.Message == field.Required:
-			c.refuse(column + " is empty.")
+		case wrong.Message == fault.Sentence(fault.Required):
+			c.refuse(columnEmpty.With("column", column))
 		default:
-			c.refuse(column + ": " + wrong.Message)
+			c.refuse(columnWrong.With("column", column).With("finding", wrong.Message))
 		}
 	}
 }

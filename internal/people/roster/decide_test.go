@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	importcell "milepost/internal/importing/cell"
 	importfile "milepost/internal/importing/file"
 	"milepost/internal/people"
 )
@@ -17,7 +18,7 @@ var decidedAt = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 func decidedRows(header string, list []known, rows ...string) []string {
 	names := strings.Split(header, ";")
 	_, fields := importfile.Guess(names)
-	j := newMatcher(rowReader{names: names, fields: fields, dates: importfile.Dates{Order: importfile.DMY, Now: decidedAt}}, newRoster(list), decidedAt)
+	j := newMatcher(rowReader{names: names, fields: fields, dates: importcell.Dates{Order: importcell.DMY, Now: decidedAt}}, newRoster(list), decidedAt)
 	records := map[string]people.Child{}
 	for _, k := range list {
 		c := people.Child{Person: people.Person{ID: k.ID, FirstName: k.FirstName, LastName: k.LastName, DateOfBirth: k.DateOfBirth}}
@@ -28,7 +29,7 @@ func decidedRows(header string, list []known, rows ...string) []string {
 	for i, row := range rows {
 		v := j.decide(j.match(int64(i+2), strings.Split(row, ";"), importfile.Marks{}, ""), records)
 		if v.Kind == decisionRefused {
-			out = append(out, strings.Join(v.Reasons, " | "))
+			out = append(out, strings.Join(v.Reasons.texts(), " | "))
 			continue
 		}
 		out = append(out, strings.TrimSpace(v.Kind+" "+v.ChildID))
@@ -82,7 +83,7 @@ func TestARowThatFitsSeveralRecordsNamesOneOfThem(t *testing.T) {
 	}
 	names := []string{"First name", "Last name", "DOB", "Student ID", "Custom ID"}
 	_, fields := importfile.Guess(names)
-	j := newMatcher(rowReader{names: names, fields: fields, dates: importfile.Dates{Order: importfile.DMY, Now: decidedAt}}, newRoster(list), decidedAt)
+	j := newMatcher(rowReader{names: names, fields: fields, dates: importcell.Dates{Order: importcell.DMY, Now: decidedAt}}, newRoster(list), decidedAt)
 	for row, want := range map[string]struct {
 		child string
 		join  bool
@@ -96,7 +97,7 @@ func TestARowThatFitsSeveralRecordsNamesOneOfThem(t *testing.T) {
 	} {
 		v := j.decide(j.match(2, strings.Split(row, ";"), importfile.Marks{}, ""), map[string]people.Child{"zoe": {Person: people.Person{ID: "zoe"}}})
 		require.Equal(t, want.child, v.ChildID, row)
-		shown := (&childImport{}).row(decidedRow{Decision: v.Kind, Reasons: strings.Join(v.Reasons, reasonMark), ChildID: v.ChildID}, nil)
+		shown := (&childImport{}).row(decidedRow{Decision: v.Kind, Reasons: v.Reasons, ChildID: v.ChildID}, nil)
 		require.Equal(t, want.join, shown.Join, row)
 	}
 }

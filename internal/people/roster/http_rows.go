@@ -64,7 +64,7 @@ func (s *Service) writeRefused(ctx context.Context, to io.Writer, m *childImport
 			if err != nil {
 				return err
 			}
-			if err := table.Write(append(cells[:again:again], strings.Join(row.reasons(), " "))...); err != nil {
+			if err := table.Write(append(cells[:again:again], strings.Join(row.Reasons.texts(), " "))...); err != nil {
 				return err
 			}
 		}

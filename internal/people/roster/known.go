@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"milepost/internal/fault"
 	"milepost/internal/people"
 )
 
@@ -69,41 +70,35 @@ func (r roster) also(ids []otherID) {
 
 // found is the result of looking for a child.
 type found struct {
-	child  *known // nil if there is none
-	weak   bool   // the name fits, but one of the two has no date of birth
-	reason string // why the row cannot be used
-	about  *known // the child, or one of the children, that the reason speaks of
+	child  *known         // nil if there is none
+	weak   bool           // the name fits, but one of the two has no date of birth
+	reason fault.Sentence // why the row cannot be used
+	about  *known         // the child, or one of the children, that the reason speaks of
 }
 
-// Why a row that fits several records cannot be used. They may be records of one child, which can be joined.
-const (
-	msgTwoIDs      = "The student id and the custom id are those of two different children on the list."
-	msgSeveralHave = "More than one child on the list has "
-)
-
-// fitsSeveral reports whether a row was refused because it fits several records.
-func fitsSeveral(reasons []string) bool {
-	return slices.ContainsFunc(reasons, func(reason string) bool {
-		return reason == msgTwoIDs || strings.HasPrefix(reason, msgSeveralHave)
+// fitsSeveral reports whether a row was refused because it fits several records. They may be records of one child, which can be joined.
+func fitsSeveral(why reasons) bool {
+	return slices.ContainsFunc(why, func(reason fault.Finding) bool {
+		return reason.MessageID == twoIDs.ID() || strings.HasPrefix(reason.MessageID, severalBy)
 	})
 }
 
 // find looks for the child of a row: by its id, its student id, its custom id, or its name and date of birth.
 func (r roster) find(c parsedRow) found {
 	if c.childID != "" {
-		f := pick(r.byID[c.childID], "this id")
-		if f.child == nil && f.reason == "" {
-			f.reason = "No child on the list has this id."
+		f := pick(r.byID[c.childID], byChildID)
+		if f.child == nil && f.reason == nil {
+			f.reason = noSuchChild
 		}
 		return f
 	}
-	medical, custom := pick(r.byMedical[c.medical], "this student id"), pick(r.byCustom[c.custom], "this custom id")
+	medical, custom := pick(r.byMedical[c.medical], byMedicalID), pick(r.byCustom[c.custom], byCustomID)
 	switch {
 	case medical.child != nil && custom.child != nil && medical.child != custom.child:
-		return found{reason: msgTwoIDs, about: medical.child}
-	case medical.child != nil || medical.reason != "":
+		return found{reason: twoIDs, about: medical.child}
+	case medical.child != nil || medical.reason != nil:
 		return medical
-	case custom.child != nil || custom.reason != "":
+	case custom.child != nil || custom.reason != nil:
 		return custom
 	case c.first == "" || c.last == "":
 		return found{}
@@ -122,13 +117,13 @@ func (r roster) byNameAndBirth(c parsedRow) found {
 		}
 	}
 	if len(same) > 0 {
-		f := pick(same, "this name and date of birth")
+		f := pick(same, byNameAndBirth)
 		if f.child != nil && otherIDs(c, f.child.MedicalID, f.child.CustomID) {
-			return found{reason: "A child of this name and date of birth is on the list with another id.", about: f.child}
+			return found{reason: anotherID, about: f.child}
 		}
 		return f
 	}
-	f := pick(unsure, "this name")
+	f := pick(unsure, byNameAlone)
 	f.weak = f.child != nil
 	return f
 }
@@ -139,7 +134,7 @@ func otherIDs(c parsedRow, medical, custom string) bool {
 }
 
 // pick returns the one child on the list that fits, or why none fits for sure.
-func pick(fitting []*known, what string) found {
+func pick(fitting []*known, by string) found {
 	var present []*known
 	for _, k := range fitting {
 		if !k.Archived {
@@ -150,9 +145,9 @@ func pick(fitting []*known, what string) found {
 	case len(present) == 1:
 		return found{child: present[0]}
 	case len(present) > 1:
-		return found{reason: msgSeveralHave + what + ".", about: present[0]}
+		return found{reason: severalHave[by], about: present[0]}
 	case len(fitting) > 0:
-		return found{reason: "A child with " + what + " is archived. Restore them first.", about: fitting[0]}
+		return found{reason: archivedWith[by], about: fitting[0]}
 	}
 	return found{}
 }

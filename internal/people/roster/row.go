@@ -1,13 +1,15 @@
 package roster
 
 import (
-	"fmt"
 	"reflect"
 	"strconv"
 	"strings"
+	"time"
 	"unicode/utf8"
 
+	"milepost/internal/fault"
 	"milepost/internal/importing"
+	importcell "milepost/internal/importing/cell"
 	importfile "milepost/internal/importing/file"
 	"milepost/internal/people"
 )
@@ -43,12 +45,37 @@ type cellValue struct {
 	column string
 	text   string
 	no     int // of the column
-	mark   importfile.Mark
+	mark   importcell.Mark
 }
 
-// fault is an error of a column.
-func (s cellValue) fault(what string, args ...any) string {
-	return s.column + ": " + fmt.Sprintf(what, args...)
+// finding is one about the cell's column.
+func (s cellValue) finding(text fault.Text) fault.Message { return text.With("column", s.column) }
+
+// about is a finding about the column that repeats the value.
+func (s cellValue) about(text fault.Text) fault.Message {
+	return s.finding(text).With("value", s.shown())
+}
+
+// doubt is the finding about a date in doubt: the one that it is taken for, and the other one.
+func (s cellValue) doubt(about importcell.Doubt, taken, other string) fault.Message {
+	text := doubtText[about]
+	m := s.finding(text)
+	if text.Asks("value") {
+		m = m.With("value", s.shown())
+	}
+	if text.Asks("taken") {
+		m = m.With("taken", dayOf(taken))
+	}
+	if text.Asks("other") {
+		m = m.With("other", dayOf(other))
+	}
+	return m
+}
+
+// dayOf is the day of a date that was read, such as 2019-03-12.
+func dayOf(iso string) time.Time {
+	day, _ := time.Parse(time.DateOnly, iso) // it was written by the parser of cells, or checked when it was stored
+	return day
 }
 
 // shown returns the value as a reason repeats it.
@@ -58,7 +85,7 @@ func (s cellValue) shown() string { return importing.Shown(s.text) }
 type rowReader struct {
 	names   []string
 	fields  []importfile.Field
-	dates   importfile.Dates
+	dates   importcell.Dates
 	choices importChoices
 	ids     map[int]int // see importing.Form
 }
@@ -74,18 +101,18 @@ type parsedRow struct {
 	medical string
 	custom  string
 	groups  []string // of people, by flags
-	reasons []string // why the row cannot be used
+	reasons reasons  // why the row cannot be used
 	warns   []warning
 	codes   []string // of the warnings that a choice has answered already
 }
 
-func (c *parsedRow) refuse(reason string) { c.reasons = append(c.reasons, reason) }
+func (c *parsedRow) refuse(why fault.Sentence) { c.reasons = append(c.reasons, because(why)...) }
 
 // read reads the cells of a row by the mapping of their columns. Empty ones are ignored.
-func (r rowReader) read(row int64, cells []string, marks importfile.Marks, fault string) parsedRow {
+func (r rowReader) read(row int64, cells []string, marks importfile.Marks, broken string) parsedRow {
 	c := parsedRow{row: row}
-	if fault != "" {
-		c.refuse(fault)
+	if broken != "" {
+		c.refuse(importfile.RowFault(broken))
 		return c
 	}
 	c.warnOfRow(marks.Row)
@@ -107,14 +134,14 @@ func (r rowReader) read(row int64, cells []string, marks importfile.Marks, fault
 // says reports whether a cell has a value, and warns of one that a spreadsheet could not compute and of guessed letters.
 func (c *parsedRow) says(s cellValue) bool {
 	switch {
-	case s.mark == importfile.FormulaCell:
-		c.warn(warnFormula, s.fault("the cell has a formula without a result. Taken, the row goes without it."))
+	case s.mark == importcell.FormulaMark:
+		c.warn(warnFormula, s.finding(noResult))
 		return false
 	case importfile.IsError(s.text):
-		c.warn(warnError, s.fault("the file has %s here. Taken, the row goes without it.", s.shown()))
+		c.warn(warnError, s.about(hasError))
 		return false
-	case s.mark == importfile.LetterCell:
-		c.warn(warnLetter, s.fault("a letter is broken in the file. It is read as “%s”.", s.shown()))
+	case s.mark == importcell.LetterMark:
+		c.warn(warnLetter, s.about(brokenLetter))
 	}
 	return !importfile.IsPlaceholder(s.field, s.text)
 }
@@ -133,7 +160,7 @@ func (r rowReader) take(c *parsedRow, s cellValue) {
 	case importfile.FullName:
 		first, last, ok := importfile.SplitName(s.text)
 		if !ok {
-			c.refuse(s.fault("“%s” cannot be parted into first and last name", s.shown()))
+			c.refuse(s.about(nameUnsplit))
 			return
 		}
 		c.name(cellValue{field: importfile.FirstName, column: s.column, text: first})
@@ -141,14 +168,14 @@ func (r rowReader) take(c *parsedRow, s cellValue) {
 	case importfile.SexForNorms:
 		sex, ok := importfile.Sex(s.text)
 		if !ok {
-			c.refuse(s.fault("“%s” is neither female nor male", s.shown()))
+			c.refuse(s.about(notASex))
 		} else if sex != "" {
 			setText(&c.edit, s.field, sex)
 		}
 	case importfile.GestationalWeek:
 		weeks, days, ok := importfile.Gestation(s.text)
 		if !ok {
-			c.refuse(s.fault("“%s” is not a number of weeks", s.shown()))
+			c.refuse(s.about(notWeeks))
 			return
 		}
 		c.edit.GestationalWeeks = &weeks
@@ -158,7 +185,7 @@ func (r rowReader) take(c *parsedRow, s cellValue) {
 	case importfile.GestationalDays:
 		days, ok := importfile.DaysBeyond(s.text)
 		if !ok {
-			c.refuse(s.fault("“%s” is not a number of days from 0 to 6", s.shown()))
+			c.refuse(s.about(notDays))
 			return
 		}
 		c.edit.GestationalDays = &days
@@ -171,8 +198,8 @@ func (r rowReader) take(c *parsedRow, s cellValue) {
 
 // id returns the id of a cell, which a spreadsheet may have shortened, or whose zeros it may have taken off.
 func (r rowReader) id(c *parsedRow, s cellValue) string {
-	if importfile.IsScientific(s.text) || s.mark == importfile.LongCell {
-		c.warn(warnRounded, s.fault("%s is how a spreadsheet shows a long number: digits of the id are lost. Taken, it is the id as it stands.", s.shown()))
+	if importcell.IsScientific(s.text) || s.mark == importcell.LongMark {
+		c.warn(warnRounded, s.about(roundedID))
 		return s.text
 	}
 	padded := importfile.Pad(s.text, s.mark, r.ids[s.no])
@@ -182,19 +209,19 @@ func (r rowReader) id(c *parsedRow, s cellValue) string {
 		c.codes = append(c.codes, warnZeros)
 		return padded
 	default:
-		c.warn(warnZeros, s.fault("%s is a number among ids that begin with zeros, and may have lost its own. Taken, it is %[1]s, swapped %[2]s.", s.shown(), padded))
+		c.warn(warnZeros, s.about(lostZeros).With("padded", padded))
 	}
 	return s.text
 }
 
 func (r rowReader) date(c *parsedRow, s cellValue) {
 	read := r.dates.Judge(s.no, s.text, s.mark)
-	if read.Doubt == importfile.IslamicDoubt {
-		c.refuse(s.fault("%s is a date by the Islamic calendar, which differs between countries. Please write it by the Gregorian one", s.shown()))
+	if read.Doubt == importcell.IslamicDoubt {
+		c.refuse(s.about(islamicDate))
 		return
 	}
 	if read.Doubt == "" && read.ISO == "" {
-		c.refuse(s.fault("%s is not a date", s.shown()))
+		c.refuse(s.about(notADate))
 		return
 	}
 	code := string(read.Doubt)
@@ -204,7 +231,7 @@ func (r rowReader) date(c *parsedRow, s cellValue) {
 		read.ISO = read.Other
 		c.codes = append(c.codes, code)
 	default:
-		c.warn(code, s.fault(doubtText[read.Doubt], s.shown(), longDate(read.ISO), longDate(read.Other)))
+		c.warn(code, s.doubt(read.Doubt, read.ISO, read.Other))
 	}
 	if read.ISO == "" {
 		return
@@ -215,7 +242,7 @@ func (r rowReader) date(c *parsedRow, s cellValue) {
 	}
 	c.born = read.ISO
 	if r.dates.Adult(read.ISO) {
-		c.warn(warnAdult, s.fault("born on %s, this is no child any more.", longDate(read.ISO)))
+		c.warn(warnAdult, s.finding(isAdult).With("day", dayOf(read.ISO)))
 	}
 }
 
@@ -223,11 +250,11 @@ func (r rowReader) date(c *parsedRow, s cellValue) {
 func (c *parsedRow) sort(s cellValue) {
 	switch {
 	case s.field == importfile.Role && !importfile.Student(s.text) && !importfile.OtherRole(s.text):
-		c.warn(warnRole, s.fault("“%s” may be a student or not.", s.shown()))
+		c.warn(warnRole, s.about(unclearRole))
 	case s.field == importfile.Role && !importfile.Student(s.text):
-		c.refuse(s.fault("this is a %s, not a student", s.shown()))
+		c.refuse(s.about(otherRole))
 	case s.field == importfile.Status && importfile.Gone(s.text):
-		c.refuse(s.fault("the file says that the row is “%s”", s.shown()))
+		c.refuse(s.about(hasLeft))
 	case s.field == importfile.EthnicityFlag && importfile.Flag(s.text):
 		c.groups = append(c.groups, importfile.FlagName(s.column))
 	}
@@ -242,7 +269,7 @@ func (c *parsedRow) name(s cellValue) {
 
 func (c *parsedRow) plain(s cellValue) {
 	if most := editFields[s.field].most; most > 0 && utf8.RuneCountInString(s.text) > most {
-		c.refuse(s.fault("this is longer than %d letters", most))
+		c.refuse(s.finding(cellTooLong).With("most", most))
 		return
 	}
 	setText(&c.edit, s.field, s.text)

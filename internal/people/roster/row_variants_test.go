@@ -14,6 +14,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"milepost/internal/importing"
+	importcell "milepost/internal/importing/cell"
 	importfile "milepost/internal/importing/file"
 	"milepost/internal/people"
 )
@@ -56,7 +57,7 @@ func (c rosterVariant) becomes(t *testing.T) (asked bool, out []string) {
 	}
 	m.reading.Form = forms.Decide()
 	if asked = m.asks(); asked {
-		m.Chosen = importfile.DMY
+		m.Chosen = importcell.DMY
 	}
 	j := newMatcher(m.reader(decidedAt), newRoster(c.list), decidedAt)
 	records := map[string]people.Child{}
@@ -79,7 +80,7 @@ func outcome(v decision) string {
 	case decisionCheck:
 		return "check " + strings.Join(codes, "+") + ": " + child
 	case decisionRefused:
-		return strings.Join(v.Reasons, " | ")
+		return strings.Join(v.Reasons.texts(), " | ")
 	}
 	return v.Kind + " " + child
 }

@@ -11,6 +11,12 @@ import (
 	"milepost/internal/limit"
 )
 
+var (
+	anotherRun  = fault.Define("child-import.another-run", "Another import was run since. Choose the file again: rows that are imported already stay as they are.")
+	dateOrder   = fault.Define("child-import.date-order", "Choose the order of the dates first.")
+	nameColumns = fault.Define("child-import.name-columns", "Choose the columns of the names first.")
+)
+
 // module is what the engine of imports asks of this package.
 type module struct {
 	store
@@ -23,7 +29,7 @@ func (module) Common(m *childImport) *importing.Import { return &m.Import }
 // Wire returns an import as the API shows it.
 func (module) Wire(m *childImport) (Import, importing.Progress) { return m.wire(), m.progress() }
 
-var errImportPassed = fault.Conflict("Another import was run since. Choose the file again: rows that are imported already stay as they are.")
+var errImportPassed = fault.Conflict(anotherRun)
 
 // MayRun refuses an import that cannot be run.
 func (module) MayRun(m *childImport) error {
@@ -33,9 +39,9 @@ func (module) MayRun(m *childImport) error {
 	case m.State == importing.Done || m.State == importing.Undone:
 		return errImportDone
 	case m.asks():
-		return fault.Conflict("Choose the order of the dates first.")
+		return fault.Conflict(dateOrder)
 	case len(lacking(m.fields)) > 0:
-		return fault.Conflict("Choose the columns of the names first.")
+		return fault.Conflict(nameColumns)
 	case m.unchecked() > 0:
 		return errUnchecked
 	}

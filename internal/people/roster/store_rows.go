@@ -2,7 +2,6 @@ package roster
 
 import (
 	"context"
-	"strings"
 
 	"milepost/internal/db"
 	"milepost/internal/importing"
@@ -20,19 +19,9 @@ type storedDecision struct {
 // decidedRow is a row with its decision.
 type decidedRow struct {
 	importing.Row
-	Decision string `db:"verdict"`
-	Reasons  string `db:"reasons"`
-	ChildID  string `db:"child_id"`
-}
-
-// reasonMark parts the reasons of a row in one text.
-const reasonMark = "\n"
-
-func (r decidedRow) reasons() []string {
-	if r.Reasons == "" {
-		return []string{}
-	}
-	return strings.Split(r.Reasons, reasonMark)
+	Decision string  `db:"verdict"`
+	Reasons  reasons `db:"reasons"`
+	ChildID  string  `db:"child_id"`
 }
 
 // decisions returns the stored decisions on a range of an import's rows, by row.

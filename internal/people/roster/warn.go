@@ -1,18 +1,27 @@
 package roster
 
 import (
-	"fmt"
 	"maps"
 	"slices"
-	"time"
 
 	"milepost/internal/fault"
+	importcell "milepost/internal/importing/cell"
 	importfile "milepost/internal/importing/file"
 	"milepost/internal/namesearch"
 )
 
-// warning is a doubt about a row. Its text describes what happens if the row is imported all the same.
-type warning struct{ code, text string }
+var (
+	warningsUndecided   = fault.Define("child-import.warnings-undecided", "Decide about the rows with warnings first.")
+	warningOrRow        = fault.Define("child-import.warning-or-row", "Name either a warning or a row.")
+	childImportDecision = fault.Define("child-import.decision", "This cannot be chosen for the warning.")
+	decisionsFull       = fault.Define("child-import.decisions-full", "At most {most} rows are decided one by one. Decide about all rows with a warning together.")
+)
+
+// warning is a doubt about a row. Its finding describes what happens if the row is imported all the same.
+type warning struct {
+	code    string
+	finding fault.Finding
+}
 
 // The codes of warnings in addition to those for marks and dates of a file.
 const (
@@ -26,34 +35,14 @@ const (
 	warnZeros   = "zeros"
 )
 
-// doubtText are the warnings of dates: about the value, the date that it is taken for and the other one.
-var doubtText = map[importfile.Doubt]string{
-	importfile.AgeDoubt:     "%[1]s looks like an age and is no date. Taken, the row goes without it.",
-	importfile.YearDoubt:    "%[1]s is a year and no date. Taken, the row goes without it.",
-	importfile.PartDoubt:    "the sheet does not show the whole date. Taken, it is %[2]s.",
-	importfile.SerialDoubt:  "%[1]s is a number among dates. Taken, it is %[2]s.",
-	importfile.SwappedDoubt: "a spreadsheet may have taken the day for the month. Taken, it is %[2]s, swapped %[3]s.",
-	importfile.MomentDoubt:  "%[1]s is a moment in UTC, and may be the beginning of the day after. Taken, it is %[2]s, swapped %[3]s.",
-	importfile.CountedDoubt: "%[1]s has a year that our calendar does not have for a child, and is counted by another one. Taken, it is %[2]s.",
-	importfile.ShortDoubt:   "%[1]s stands among dates of another calendar, and may be counted by it. Taken, it is %[2]s, swapped %[3]s.",
-	importfile.MixedDoubt:   "the file has dates of both orders, and %[1]s can be either. Taken, it is %[2]s, swapped %[3]s.",
-}
-
-// rowText are the warnings of rows.
-var rowText = map[importfile.RowMark]string{
-	importfile.FirstRow:   "This row was taken for the names of the columns.",
-	importfile.HiddenRow:  "The sheet does not show this row.",
-	importfile.LonelyRow:  "Only one cell of this row is filled: it may be a heading.",
-	importfile.NoRole:     "The file does not say whether this is a child.",
-	importfile.SeveralRow: "The file says that this is a child and something else too.",
-}
-
 // ofNew are warnings that matter only for rows that add a child.
 var ofNew = map[string]bool{
 	string(importfile.LonelyRow): true, string(importfile.NoRole): true, string(importfile.SeveralRow): true, string(importfile.FirstRow): true,
 }
 
-func (c *parsedRow) warn(code, text string) { c.warns = append(c.warns, warning{code, text}) }
+func (c *parsedRow) warn(code string, finding fault.Sentence) {
+	c.warns = append(c.warns, warning{code, finding.Message().Finding()})
+}
 
 func (c *parsedRow) warnOfRow(marks []importfile.RowMark) {
 	for _, mark := range marks {
@@ -67,11 +56,10 @@ func (j *matcher) weighWarnings(m matched, v decision) decision {
 		return v
 	}
 	if m.isSomeoneElse() {
-		m.warn(warnPerson, "The id is that of "+m.child.FirstName+" "+m.child.LastName+bornOn(m.child.DateOfBirth)+
-			" on your list, and the row is about somebody else. Taken, that record is overwritten.")
+		m.warn(warnPerson, m.child.someoneElse())
 	}
 	v.Codes = m.codes
-	var waiting, skipped []string
+	var waiting, skipped reasons
 	for _, w := range m.warns {
 		if ofNew[w.code] && v.Kind != decisionNew {
 			continue
@@ -79,15 +67,15 @@ func (j *matcher) weighWarnings(m matched, v decision) decision {
 		v.Codes = append(v.Codes, w.code)
 		switch j.reader.choices.of(m.row, w.code) {
 		case choiceSkip:
-			skipped = append(skipped, w.text)
+			skipped = append(skipped, w.finding)
 		case "":
-			waiting = append(waiting, w.text)
+			waiting = append(waiting, w.finding)
 		}
 	}
 	switch {
 	case len(skipped) > 0:
 		codes := v.Codes
-		v = v.refused(append(skipped, "Left out, as chosen."))
+		v = v.refused(append(skipped, because(leftOut)...))
 		v.Codes = codes
 	case len(waiting) > 0:
 		v.Kind, v.Reasons = decisionCheck, waiting
@@ -107,20 +95,13 @@ func (m matched) isSomeoneElse() bool {
 	return born && (first || last) || first && last
 }
 
-// longDate is a day in words that no order of numbers can mistake.
-func longDate(iso string) string {
-	day, err := time.Parse(time.DateOnly, iso)
-	if err != nil {
-		return ""
+// someoneElse is the finding that a row is about another child than the one that has its id.
+func (k *known) someoneElse() fault.Message {
+	name := k.FirstName + " " + k.LastName
+	if k.DateOfBirth == "" {
+		return someoneElse.With("name", name)
 	}
-	return day.Format("Jan 2, 2006")
-}
-
-func bornOn(iso string) string {
-	if iso == "" {
-		return ""
-	}
-	return ", born " + longDate(iso) + ","
+	return someoneBorn.With("name", name).With("day", dayOf(k.DateOfBirth))
 }
 
 // Choices for a row with a warning.
@@ -139,7 +120,7 @@ type importChoices struct {
 // maxRowChoices bounds the rows that are decided individually. More are decided together, or left out of the file.
 const maxRowChoices = 2_000
 
-var errUnchecked = fault.Conflict("Decide about the rows with warnings first.")
+var errUnchecked = fault.Conflict(warningsUndecided)
 
 // of returns the choice for a row with a warning; empty if there is none yet.
 func (c importChoices) of(row int64, code string) string {
@@ -161,11 +142,11 @@ func (c *importChoices) decide(list []ImportDecision) error {
 	for _, d := range list {
 		switch {
 		case (d.Warning == "") == (d.Row == 0):
-			return fault.Field("decisions", "Name either a warning or a row.")
+			return fault.Field("decisions", warningOrRow)
 		case d.Warning != "" && d.Choice == "":
 			delete(c.Warnings, d.Warning)
 		case d.Warning != "" && !slices.Contains(choicesFor(d.Warning), d.Choice):
-			return fault.Field("decisions", "This cannot be chosen for the warning.")
+			return fault.Field("decisions", childImportDecision)
 		case d.Warning != "":
 			c.Warnings[d.Warning] = d.Choice
 		case d.Choice == "":
@@ -175,7 +156,7 @@ func (c *importChoices) decide(list []ImportDecision) error {
 		}
 	}
 	if len(c.Rows) > maxRowChoices {
-		return fault.Field("decisions", fmt.Sprintf("At most %d rows are decided one by one. Decide about all rows with a warning together.", maxRowChoices))
+		return fault.Field("decisions", decisionsFull.With("most", maxRowChoices))
 	}
 	return nil
 }
@@ -188,8 +169,8 @@ func orNew[K comparable](from map[K]string) map[K]string {
 }
 
 func choicesFor(code string) []string {
-	switch importfile.Doubt(code) {
-	case importfile.SwappedDoubt, importfile.MixedDoubt, importfile.MomentDoubt, importfile.ShortDoubt, warnZeros:
+	switch importcell.Doubt(code) {
+	case importcell.SwappedDoubt, importcell.MixedDoubt, importcell.MomentDoubt, importcell.ShortDoubt, warnZeros:
 		return []string{choiceTake, choiceSwap, choiceSkip}
 	}
 	return []string{choiceTake, choiceSkip}
@@ -227,8 +208,8 @@ func (m *childImport) warnings() []ImportWarning {
 func (m *childImport) row(r decidedRow, cells []string) ImportRow {
 	sheet, number := importfile.Place(r.Number)
 	out := ImportRow{
-		ID: r.Number, Row: number, Decision: r.Decision, Reasons: r.reasons(), Choice: m.choices.Rows[r.Number], ChildID: r.ChildID, Cells: cells,
-		Join: r.ChildID != "" && fitsSeveral(r.reasons()),
+		ID: r.Number, Row: number, Decision: r.Decision, Reasons: r.Reasons.texts(), Findings: r.Reasons, Choice: m.choices.Rows[r.Number], ChildID: r.ChildID, Cells: cells,
+		Join: r.ChildID != "" && fitsSeveral(r.Reasons),
 	}
 	if len(m.source.Sheets) > 1 && sheet < len(m.source.Sheets) {
 		out.Sheet = m.source.Sheets[sheet]

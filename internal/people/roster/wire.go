@@ -44,7 +44,8 @@ type ImportRow struct {
 	Row      int64    `json:"row" doc:"its number in the file, or the sheet; the header is 1"`
 	Sheet    string   `json:"sheet,omitempty" doc:"when there are several"`
 	Decision string   `json:"verdict" enum:"new,update,same,refused,check"`
-	Reasons  []string `json:"reasons" doc:"why it is refused, or waits"`
+	Reasons  []string `json:"reasons" doc:"why it is refused, or waits, in English"`
+	Findings reasons  `json:"findings" doc:"the reasons with the ids by which a client translates them"`
 	Choice   string   `json:"choice" enum:",take,skip,swap" doc:"what was chosen for this row"`
 	ChildID  string   `json:"child_id,omitempty" doc:"of the child on the list that it is about, or that its reasons speak of"`
 	Join     bool     `json:"join" doc:"it is refused because it fits several records on the list, child_id among them: if these are of one child, they can be joined"`

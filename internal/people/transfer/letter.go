@@ -2,7 +2,6 @@ package transfer
 
 import (
 	"context"
-	"fmt"
 
 	"milepost/internal/db"
 	"milepost/internal/letters"
@@ -22,21 +21,31 @@ func (s *Service) writeLetter(ctx context.Context, due letterDue) error {
 	return tokens.Write(ctx, s.k, due.TransferID)
 }
 
+var (
+	offerSubject = letters.Define("people.transfer.subject")
+	offerOne     = letters.Define("people.transfer.child")
+	offerAll     = letters.Define("people.transfer.all")
+	toAccept     = letters.Define("people.transfer.accept")
+	offerMeans   = letters.Define("people.transfer.means")
+	offerLife    = letters.Define("people.transfer.life")
+	unexpected   = letters.Define("people.transfer.unexpected")
+)
+
 // letter names no child: letters are read by others, and stay.
 func (t stored) letter(publicURL, token string) letters.Letter {
-	what := "the record of a child"
+	text := offerOne
 	if t.All {
-		what = "the records of all children of an account that was closed"
+		text = offerAll
 	}
 	return letters.Letter{
-		To: letters.Recipient{Address: t.Email}, Subject: "A child's record is offered to you on Milepost",
-		Text: fmt.Sprintf("%s wants to hand %s over to you on Milepost, where professionals test children and write reports.\n\n"+
-			"Log in with the account of this address, or register one, and open this link to see what is offered, and to accept or decline:\n\n"+
-			"%s/transfer#%s\n\n"+
-			"When you accept, everything that is kept of the child comes to your account, and the former owner and their team see it no more.\n\n"+
-			"The link works until %s. Give it to nobody.\n\n"+
-			"If you did not expect this, there is nothing to do.\n",
-			t.From, what, publicURL, token, t.ExpiresAt.Time().Format("Jan 2, 2006 at 15:04 UTC")),
+		To: letters.Recipient{Address: t.Email}, Subject: offerSubject,
+		Body: []letters.Paragraph{
+			letters.Say(text.With("from", t.From)),
+			letters.Say(toAccept), letters.Alone(publicURL + "/transfer#" + token),
+			letters.Say(offerMeans),
+			letters.Say(offerLife.With("until", t.ExpiresAt.Time())),
+			letters.Say(unexpected),
+		},
 	}
 }
 

@@ -81,7 +81,7 @@ func (s *Service) Offer(ctx context.Context, actor authz.Actor, childID string, 
 func (s *Service) add(ctx context.Context, tx *db.Tx, actor authz.Actor, t stored) error {
 	switch {
 	case !wire.Email(t.Email):
-		return fault.Field("email", msgAddress)
+		return fault.Field("email", fault.NotEmail)
 	case account.FoldEmail(t.Email) == account.FoldEmail(actor.Email):
 		return fault.Field("email", msgSelf)
 	}

@@ -3,17 +3,17 @@ package transfer
 import (
 	"time"
 
+	"milepost/internal/fault"
 	"milepost/internal/wire"
 )
 
 // lifetime is how long an offer waits to be accepted.
 const lifetime = 14 * 24 * time.Hour
 
-const (
-	msgAddress   = "Please enter a valid email."
-	msgSelf      = "This is your own address. Enter the address of the account that shall have the child."
-	msgUnproven  = "Confirm your e-mail address first. Then you can offer children to other accounts."
-	msgElsewhere = "This offer was sent to another address. Log in with the account of that address to accept it."
+var (
+	msgSelf      = fault.Define("transfer.own-address", "This is your own address. Enter the address of the account that shall have the child.")
+	msgUnproven  = fault.Define("transfer.confirm-email-first", "Confirm your e-mail address first. Then you can offer children to other accounts.")
+	msgElsewhere = fault.Define("transfer.other-address", "This offer was sent to another address. Log in with the account of that address to accept it.")
 )
 
 // OfferAddress is the address that a child is offered to.

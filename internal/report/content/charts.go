@@ -1,6 +1,17 @@
 package content
 
-import "slices"
+import (
+	"slices"
+
+	"milepost/internal/fault"
+)
+
+var (
+	reportOutliers  = fault.Define("report.outliers", "expected two shares of points from 0 to 100, the lower one first")
+	chartCategories = fault.Define("report.chart-categories", "expected at most 3 categories")
+	chartAxis       = fault.Define("report.chart-axis", "only bars and lines stand on standard scores")
+	categoryTwice   = fault.Define("report.category-twice", "a category is named twice")
+)
 
 // ChartSettings are how a chart is drawn: of the weakest categories, or of all.
 type ChartSettings struct {
@@ -42,19 +53,19 @@ func defaultCharts() []ChartSettings {
 }
 
 // wrong returns the field of a chart's settings that is wrong, and why.
-func (c *ChartSettings) wrong() (field, message string) {
+func (c *ChartSettings) wrong() (field string, message fault.Sentence) {
 	low, high := c.OutlierValues[0], c.OutlierValues[1]
 	switch {
 	case low < 0 || high > 100 || low > high:
-		return "outlierValues", "expected two shares of points from 0 to 100, the lower one first"
+		return "outlierValues", reportOutliers
 	case c.Variant == "worst" && len(c.Used) > maxWeakest:
-		return "used", "expected at most 3 categories"
+		return "used", chartCategories
 	case c.Axis == "standard" && c.Kind != "bar" && c.Kind != "line":
-		return "axis", "only bars and lines stand on standard scores"
+		return "axis", chartAxis
 	case doubled(append(slices.Clone(c.Used), c.Removed...)):
-		return "used", "a category is named twice"
+		return "used", categoryTwice
 	}
-	return "", ""
+	return "", nil
 }
 
 func doubled(names []string) bool {

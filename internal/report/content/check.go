@@ -9,6 +9,15 @@ import (
 	"milepost/internal/fault"
 )
 
+var (
+	characterZero  = fault.Define("report.character-zero", "cannot have the character 0")
+	reportSections = fault.Define("report.sections", "expected each of the {sections, number} sections once")
+	unknownOrTwice = fault.Define("report.unknown-or-twice", "unknown, or given twice")
+	notHTML        = fault.Define("report.not-html", "cannot be read as HTML")
+	givenTwice     = fault.Define("report.given-twice", "is given twice")
+	reportCharts   = fault.Define("report.charts", "expected each of the {charts, number} charts once")
+)
+
 // maxText is the most characters that a text may have, its markup included.
 const maxText = 20_000
 
@@ -30,7 +39,7 @@ func Checked(given Content) (Content, error) {
 		return Content{}, err
 	}
 	if at := firstZero(given.strings()); at != "" {
-		return Content{}, fault.Field("content."+at, "cannot have the character 0")
+		return Content{}, fault.Field("content."+at, characterZero)
 	}
 	return out, nil
 }
@@ -44,14 +53,14 @@ func checkedSections(given []Section) ([]Section, error) {
 		labels[k.key] = k.label
 	}
 	if len(given) != len(labels) {
-		return nil, fault.Field("content.sections", fmt.Sprintf("expected each of the %d sections once", len(labels)))
+		return nil, fault.Field("content.sections", reportSections.With("sections", len(labels)))
 	}
 	out := make([]Section, len(given))
 	for i, section := range given {
 		where := fmt.Sprintf("content.sections[%d]", i)
 		label, known := labels[section.Key]
 		if !known {
-			return nil, fault.Field(where+".key", "unknown, or given twice")
+			return nil, fault.Field(where+".key", unknownOrTwice)
 		}
 		delete(labels, section.Key)
 		text, err := checkedText(where+".text", section.Text)
@@ -68,10 +77,10 @@ func checkedSections(given []Section) ([]Section, error) {
 func checkedText(where, given string) (string, error) {
 	text, err := sanitize(given)
 	if err != nil {
-		return "", fault.Field(where, "cannot be read as HTML")
+		return "", fault.Field(where, notHTML)
 	}
 	if utf8.RuneCountInString(text) > maxText || strings.IndexByte(text, 0) >= 0 {
-		return "", fault.Field(where, fmt.Sprintf("expected at most %d characters", maxText))
+		return "", fault.Field(where, fault.MostCharacters.With("most", maxText))
 	}
 	return text, nil
 }
@@ -82,7 +91,7 @@ func checkedComments(given []CategoryComment) ([]CategoryComment, error) {
 	for i, comment := range given {
 		where := fmt.Sprintf("content.categComments[%d]", i)
 		if seen[comment.Category] {
-			return nil, fault.Field(where+".category", "is given twice")
+			return nil, fault.Field(where+".category", givenTwice)
 		}
 		seen[comment.Category] = true
 		text, err := checkedText(where+".text", comment.Text)
@@ -101,7 +110,7 @@ func checkCharts(given []ChartSettings) error {
 		where := fmt.Sprintf("content.charts[%d].", i)
 		name := given[i].Kind + given[i].Variant
 		if seen[name] {
-			return fault.Field(where+"variant", "is given twice")
+			return fault.Field(where+"variant", givenTwice)
 		}
 		seen[name] = true
 		if field, message := given[i].wrong(); field != "" {
@@ -109,7 +118,7 @@ func checkCharts(given []ChartSettings) error {
 		}
 	}
 	if want := len(chartKinds) * len(chartVariants); len(given) != want {
-		return fault.Field("content.charts", fmt.Sprintf("expected each of the %d charts once", want))
+		return fault.Field("content.charts", reportCharts.With("charts", want))
 	}
 	return nil
 }

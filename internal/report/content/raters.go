@@ -7,6 +7,11 @@ import (
 	"milepost/internal/fault"
 )
 
+var (
+	notAnotherActivity = fault.Define("report.not-another-activity", "is not another finished activity of the child")
+	raterActivities    = fault.Define("report.rater-activities", "expected 1 to {most, number} activities")
+)
+
 // ratersKey is the section on several raters. It is never in the family's print: what other raters say is theirs.
 const ratersKey = "raters"
 
@@ -22,13 +27,13 @@ func (r *Raters) check() error {
 		field := fmt.Sprintf("content.raters.activity_ids[%d]", i)
 		switch {
 		case id == "" || len(id) > maxID || firstZero(map[string][]string{field: {id}}) != "":
-			return fault.Field(field, "is not another finished activity of the child")
+			return fault.Field(field, notAnotherActivity)
 		case slices.Contains(r.ActivityIDs[:i], id):
-			return fault.Field(field, "is given twice")
+			return fault.Field(field, givenTwice)
 		}
 	}
 	if n := len(r.ActivityIDs); n < 1 || n > maxRaters {
-		return fault.Field("content.raters.activity_ids", fmt.Sprintf("expected 1 to %d activities", maxRaters))
+		return fault.Field("content.raters.activity_ids", raterActivities.With("most", maxRaters))
 	}
 	return nil
 }

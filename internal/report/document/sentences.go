@@ -73,7 +73,7 @@ func (f *figureList) about(r *Report) {
 	f.add("grade", "Grade", r.Child.Background.Grade, "")
 	f.add("language", "Language", r.Child.Background.Language, "")
 	f.add("specialist", "Specialist", r.Specialist, "")
-	if by := r.AnsweredBy; r.rated() {
+	if by := r.AnsweredBy; r.Rated() {
 		f.add("rater", "Who answered", raterName(by.Respondent, by.Relation, by.RaterName), "")
 	}
 	words := r.words()

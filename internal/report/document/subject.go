@@ -21,14 +21,14 @@ func (r *Report) words() *subjectWords {
 	return &questionnaireWords
 }
 
-// rated tells whether somebody other than the specialist answered. A protocol on paper may be that of a test with the child.
-func (r *Report) rated() bool {
+// Rated tells whether somebody other than the specialist answered. A protocol on paper may be that of a test with the child.
+func (r *Report) Rated() bool {
 	return r.AnsweredBy != nil && r.AnsweredBy.Respondent != questionnaire.Specialist
 }
 
 // judged tells whether answers are right or wrong: those of raters are only where the author marked correct answers.
 func (r *Report) judged() bool {
-	return !r.rated() || slices.ContainsFunc(r.Questions, func(q QuestionRow) bool { return q.CorrectAnswer != "" })
+	return !r.Rated() || slices.ContainsFunc(r.Questions, func(q QuestionRow) bool { return q.CorrectAnswer != "" })
 }
 
 // timed tells whether times and help were recorded: raters answer at their own pace, and nobody watched a protocol on paper.

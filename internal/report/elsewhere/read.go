@@ -11,6 +11,8 @@ import (
 	"milepost/internal/report/content"
 )
 
+var firstLine = fault.Define("report.table-columns", "The first line must name the columns: Category or Question no., and at least one of {columns, list}.")
+
 // Line is a line of the file, from 1.
 type Line struct {
 	Number int
@@ -31,15 +33,14 @@ const (
 // is refused as a whole.
 func Read(lines []Line, has Known) (Upload, error) {
 	if len(lines) == 0 {
-		return Upload{}, fault.Field("file", "The file is empty.")
+		return Upload{}, fault.Field("file", fault.FileEmpty)
 	}
 	r := reader{
 		layout: layoutOf(lines[0].Cells), has: has, categories: map[string]string{}, seen: map[string]int{},
 		out: Upload{Figures: []content.ScoredElsewhere{}, Observations: []Observation{}, Notes: []content.QuestionNote{}, Refused: []Refusal{}, Left: []string{}},
 	}
 	if !r.complete() {
-		return Upload{}, fault.Field("file", "The first line must name the columns: Category or Question no., and at least one of "+
-			strings.Join(append(CategoryHead[1:], QuestionHead[1:]...), ", ")+".")
+		return Upload{}, fault.Field("file", firstLine.With("columns", append(CategoryHead[1:], QuestionHead[1:]...)))
 	}
 	for _, name := range has.Categories {
 		r.categories[fold(name)] = name

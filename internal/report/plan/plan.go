@@ -12,6 +12,19 @@ import (
 	"milepost/internal/wire"
 )
 
+var (
+	goalsFull     = fault.Define("plan.goals-full", "A plan has at most {most, number} goals.")
+	ownID         = fault.Define("plan.own-id", "expected a UUID of its own")
+	notText       = fault.Define("plan.not-text", "cannot be stored as a text")
+	goalMissing   = fault.Define("plan.goal-missing", "Please say what is to be reached.")
+	planMeasure   = fault.Define("plan.measure", "not one of the measures")
+	targetDate    = fault.Define("plan.target-date", "This date is before the start.")
+	givenUpReason = fault.Define("plan.given-up-reason", "Please say why it was given up.")
+	planOutcome   = fault.Define("plan.outcome", "Please say what came of it.")
+	reviewFuture  = fault.Define("plan.review-future", "This day has not come yet.")
+	nextReview    = fault.Define("plan.next-review", "The next review is after this one.")
+)
+
 // Bounds of one plan.
 const (
 	maxGoals   = 40
@@ -66,13 +79,13 @@ func (g *Goal) open() bool { return g.Status == planned || g.Status == inProgres
 // checked returns the goals in their stored form, or what is wrong with them.
 func checked(given []Goal) ([]Goal, error) {
 	if len(given) > maxGoals {
-		return nil, fault.Field("goals", fmt.Sprintf("A plan has at most %d goals.", maxGoals))
+		return nil, fault.Field("goals", goalsFull.With("most", maxGoals))
 	}
 	out, seen := make([]Goal, len(given)), map[string]bool{}
 	for i, g := range given {
 		where := fmt.Sprintf("goals[%d].", i)
 		if !wire.IsUUID(g.GoalID) || seen[g.GoalID] {
-			return nil, fault.Field(where+"goal_id", "expected a UUID of its own")
+			return nil, fault.Field(where+"goal_id", ownID)
 		}
 		seen[g.GoalID] = true
 		if field, message := g.tidy(); field != "" {
@@ -84,34 +97,34 @@ func checked(given []Goal) ([]Goal, error) {
 }
 
 // tidy trims a goal's texts, and names a field that is wrong.
-func (g *Goal) tidy() (field, message string) {
+func (g *Goal) tidy() (field string, message fault.Sentence) {
 	for name, text := range map[string]*string{
 		"text": &g.Text, "category": &g.Category, "baseline": &g.Baseline, "target": &g.Target, "reason": &g.Reason,
 		"strategies": &g.Strategies, "responsible": &g.Responsible,
 	} {
 		if !plain(*text) {
-			return name, "cannot be stored as a text"
+			return name, notText
 		}
 		*text = strings.TrimSpace(*text)
 	}
 	for name, date := range map[string]string{"start_date": g.StartDate, "target_date": g.TargetDate, "review_date": g.ReviewDate} {
 		if !isDate(date) {
-			return name, "expected a date such as 2026-03-12"
+			return name, fault.NotDate
 		}
 	}
 	switch {
 	case g.Text == "":
-		return "text", "Please say what is to be reached."
+		return "text", goalMissing
 	case g.Measure != "" && !measure.Known(g.Measure):
-		return "measure", "not one of the measures"
+		return "measure", planMeasure
 	case g.StartDate != "" && g.TargetDate != "" && g.TargetDate < g.StartDate:
-		return "target_date", "This date is before the start."
+		return "target_date", targetDate
 	case g.Status == givenUp && g.Reason == "":
-		return "reason", "Please say why it was given up."
+		return "reason", givenUpReason
 	case g.Status != givenUp:
 		g.Reason = ""
 	}
-	return "", ""
+	return "", nil
 }
 
 // check names a field of a review that is wrong; today is the day in UTC.
@@ -120,17 +133,17 @@ func (n *NewReview) check(today time.Time) error {
 	latest := today.AddDate(0, 0, 1).Format(scoring.DateForm)
 	switch {
 	case !wire.IsUUID(n.ReviewID):
-		return fault.Field("review_id", "expected a UUID")
+		return fault.Field("review_id", fault.NotUUID)
 	case n.Outcome == "" || !plain(n.Outcome):
-		return fault.Field("outcome", "Please say what came of it.")
+		return fault.Field("outcome", planOutcome)
 	case n.ReviewedOn == "" || !isDate(n.ReviewedOn):
-		return fault.Field("reviewed_on", "expected a date such as 2026-03-12")
+		return fault.Field("reviewed_on", fault.NotDate)
 	case n.ReviewedOn > latest:
-		return fault.Field("reviewed_on", "This day has not come yet.")
+		return fault.Field("reviewed_on", reviewFuture)
 	case !isDate(n.NextReview):
-		return fault.Field("next_review", "expected a date such as 2026-03-12")
+		return fault.Field("next_review", fault.NotDate)
 	case n.NextReview != "" && n.NextReview <= n.ReviewedOn:
-		return fault.Field("next_review", "The next review is after this one.")
+		return fault.Field("next_review", nextReview)
 	}
 	return nil
 }

@@ -2,13 +2,17 @@ package plan
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
 	"milepost/internal/scoring"
+)
+
+var (
+	reviewsFull = fault.Define("plan.reviews-full", "A plan has at most {most, number} reviews.")
+	goalGone    = fault.Define("plan.goal-gone", "This goal is not in the plan any more.")
 )
 
 // AddReview stores a review of a goal. Adding it again changes nothing.
@@ -27,7 +31,7 @@ func (s *Service) AddReview(ctx context.Context, actor authz.Actor, childID stri
 		}
 		if !slices.ContainsFunc(reviews, func(r Review) bool { return r.ReviewID == in.ReviewID }) {
 			if len(reviews) >= maxReviews {
-				return fault.Conflict(fmt.Sprintf("A plan has at most %d reviews.", maxReviews))
+				return fault.Conflict(reviewsFull.With("most", maxReviews))
 			}
 			if err := s.review(ctx, tx, actor, &found, &in); err != nil {
 				return err
@@ -46,7 +50,7 @@ func (s *Service) review(ctx context.Context, tx *db.Tx, actor authz.Actor, foun
 	}
 	goal, there := reviewed(goals, &in.NewReview)
 	if !there {
-		return fault.ConflictFor("plan-changed", "This goal is not in the plan any more.")
+		return fault.ConflictFor("plan-changed", goalGone)
 	}
 	now := db.Micros(s.k.Now())
 	saved, err := s.store.put(ctx, tx, actor, found.ChildID, in.ApplicationID, found.Revision, goals, now)

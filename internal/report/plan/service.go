@@ -14,6 +14,8 @@ import (
 	"milepost/internal/wire"
 )
 
+var childArchived = fault.Define("plan.child-archived", "The child is archived. Restore it to change its plan.")
+
 // Reports gives out figures.
 type Reports interface {
 	// OfActivity is the report of an activity with a child that the actor can access; while it is open that is a 409.
@@ -76,7 +78,7 @@ func (s *Service) wire(ctx context.Context, q db.Querier, applicationID string, 
 }
 
 // staleText advises about a plan that another person saved meanwhile.
-const staleText = "This plan was changed meanwhile, here or by somebody else. Reload it and enter your change again."
+var staleText = fault.Define("plan.changed", "This plan was changed meanwhile, here or by somebody else. Reload it and enter your change again.")
 
 // Save stores the goals of a plan over the revision that was read; another one is a 409.
 func (s *Service) Save(ctx context.Context, actor authz.Actor, childID string, in Edit) (out Plan, err error) {
@@ -107,7 +109,7 @@ func (s *Service) Save(ctx context.Context, actor authz.Actor, childID string, i
 func (s *Service) writable(ctx context.Context, tx *db.Tx, actor authz.Actor, childID, applicationID string) (subject, error) {
 	found, err := s.store.find(ctx, tx, actor, childID, applicationID)
 	if err == nil && found.Archived {
-		err = fault.Conflict("The child is archived. Restore it to change its plan.")
+		err = fault.Conflict(childArchived)
 	}
 	return found, err
 }

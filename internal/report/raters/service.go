@@ -14,6 +14,12 @@ import (
 	"milepost/internal/report/content"
 )
 
+var (
+	raterNotAnotherActivity = fault.Define("report.rater-not-another-activity", "is not another finished activity of the child")
+	notParallel             = fault.Define("report.not-parallel", "is on an application that is not parallel to this one")
+	reportSameRater         = fault.Define("report.same-rater", "has the same rater as another one")
+)
+
 // Answers reads the answers of an activity, without an audit event.
 type Answers func(ctx context.Context, q db.Querier, activityID string) (*result.FinishedResults, error)
 
@@ -70,18 +76,18 @@ func Check(ctx context.Context, q db.Querier, actor authz.Actor, childID, activi
 
 func allowed(own, m *member, all []member, field string) error {
 	if own == nil || m == nil || m == own || m.Blind {
-		return fault.Field(field, "is not another finished activity of the child")
+		return fault.Field(field, raterNotAnotherActivity)
 	}
 	allows, err := own.parallel(m)
 	if err != nil {
 		return err
 	}
 	if !allows {
-		return fault.Field(field, "is on an application that is not parallel to this one")
+		return fault.Field(field, notParallel)
 	}
 	for i := range all {
 		if o := &all[i]; o.ID != m.ID && o.sameRater(m) {
-			return fault.Field(field, "has the same rater as another one")
+			return fault.Field(field, reportSameRater)
 		}
 	}
 	return nil

@@ -1,7 +1,6 @@
 package scoretable
 
 import (
-	"fmt"
 	"io"
 	"mime/multipart"
 	"net/http"
@@ -16,6 +15,11 @@ import (
 	"milepost/internal/httpx"
 	"milepost/internal/httpx/formbody"
 	"milepost/internal/report/elsewhere"
+)
+
+var (
+	tableKind     = fault.Define("report.table-kind", "expected categories or questions")
+	tableTooLarge = fault.Define("report.table-too-large", "A table of scores has at most 4 MB.")
 )
 
 const (
@@ -65,7 +69,7 @@ func (s *Service) Mount(api *httpx.API) {
 func (s *Service) serveScores(w http.ResponseWriter, r *http.Request) error {
 	table := r.URL.Query().Get("table")
 	if table != elsewhere.Categories && table != elsewhere.Questions {
-		return fault.Field("table", "expected categories or questions")
+		return fault.Field("table", tableKind)
 	}
 	found, err := s.reports.Get(r.Context(), authz.Caller(r.Context()), r.PathValue("id"))
 	if err != nil {
@@ -88,14 +92,14 @@ func readScoreForm(r *http.Request) (in File, err error) {
 			return err
 		case "source":
 			if in.Source, err = formbody.Text(part, name, maxSourceBytes); err == nil && utf8.RuneCountInString(in.Source) > maxSource {
-				err = fault.Field(name, fmt.Sprintf("expected at most %d characters", maxSource))
+				err = fault.Field(name, fault.MostCharacters.With("most", maxSource))
 			}
 			return err
 		}
-		return fault.Field(name, "unexpected property")
+		return fault.Field(name, fault.Unexpected)
 	})
 	if err == nil && !sent {
-		err = fault.Field("file", "Choose a file.")
+		err = fault.Field("file", fault.NoFile)
 	}
 	return in, err
 }
@@ -106,7 +110,7 @@ func readScoreTable(part *multipart.Part) ([]byte, error) {
 		return nil, formbody.Broken(err)
 	}
 	if len(data) > maxScoreFile {
-		return nil, fault.TooLarge("A table of scores has at most 4 MB.")
+		return nil, fault.TooLarge(tableTooLarge)
 	}
 	return data, nil
 }

@@ -23,7 +23,7 @@ var categoryTable = []scoreColumn[document.CategorySummary]{
 	{"Category", func(c *document.CategorySummary) string { return c.CategoryName }},
 	{"Questions", func(c *document.CategorySummary) string { return countText(c.Questions) }},
 	{"With a score", func(c *document.CategorySummary) string { return countText(c.Administered) }},
-	{"Skipped", func(c *document.CategorySummary) string { return countText(c.Skipped) }},
+	{skipped, func(c *document.CategorySummary) string { return countText(c.Skipped) }},
 	{"Raw score", func(c *document.CategorySummary) string { return countText(c.RawScore) }},
 	{"Maximum", func(c *document.CategorySummary) string { return countText(c.MaxScore) }},
 	{"Quotient", func(c *document.CategorySummary) string { return decimal(c.Quotient) }},
@@ -55,7 +55,7 @@ var questionTable = []scoreColumn[document.QuestionRow]{
 		return orNone(q.SelectedScore, countText)
 	}},
 	{"Highest score", func(q *document.QuestionRow) string { return countText(q.HighestPossible) }},
-	{"Skipped", func(q *document.QuestionRow) string {
+	{skipped, func(q *document.QuestionRow) string {
 		if q.Skipped {
 			return "yes"
 		}
@@ -72,6 +72,17 @@ var questionTable = []scoreColumn[document.QuestionRow]{
 	{"Seconds", func(q *document.QuestionRow) string { return countText(int64(q.TotalDuration)) }},
 	{"Scored by", func(q *document.QuestionRow) string { return q.ScoredBy }},
 	{"Note", func(q *document.QuestionRow) string { return q.Notes }},
+}
+
+// skipped is the column of what has no score.
+const skipped = "Skipped"
+
+// nameIn is the name of a column in a report's table: in a questionnaire nothing is skipped.
+func nameIn(r *document.Report, column string) string {
+	if column == skipped && r.Rated() {
+		return "Not answered"
+	}
+	return column
 }
 
 func countText(n int64) string { return strconv.FormatInt(n, 10) }
@@ -92,10 +103,10 @@ func orNone[T any](figure *T, text func(T) string) string {
 
 // writeScores writes rows in their columns, followed by empty columns for scores from elsewhere, and then the lines of such scores
 // that the report has already.
-func writeScores[Row any](w io.Writer, columns []scoreColumn[Row], rows []Row, fillIn []string, further [][]string) error {
+func writeScores[Row any](w io.Writer, r *document.Report, columns []scoreColumn[Row], rows []Row, fillIn []string, further [][]string) error {
 	head := make([]string, 0, len(columns)+len(fillIn))
 	for _, c := range columns {
-		head = append(head, c.name)
+		head = append(head, nameIn(r, c.name))
 	}
 	table, err := csvout.New(w, append(head, fillIn...)...)
 	if err != nil {
@@ -121,9 +132,9 @@ func writeScores[Row any](w io.Writer, columns []scoreColumn[Row], rows []Row, f
 // writeTable writes one of the report's tables.
 func writeTable(w io.Writer, r *document.Report, table string) error {
 	if table == elsewhere.Questions {
-		return writeScores(w, questionTable, r.Questions, elsewhere.QuestionHead, notesElsewhere(r))
+		return writeScores(w, r, questionTable, r.Questions, elsewhere.QuestionHead, notesElsewhere(r))
 	}
-	return writeScores(w, categoryTable, r.Categories, elsewhere.CategoryHead, figuresElsewhere(r))
+	return writeScores(w, r, categoryTable, r.Categories, elsewhere.CategoryHead, figuresElsewhere(r))
 }
 
 // figuresElsewhere returns the lines of what was scored elsewhere, as they can be uploaded again.

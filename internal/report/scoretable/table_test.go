@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/activity/result"
+	"milepost/internal/questionnaire"
 	"milepost/internal/report/document"
 	"milepost/internal/report/elsewhere"
 	"milepost/internal/scoring"
@@ -28,6 +29,19 @@ func TestTheTableOfQuestionsExplainsMissingScores(t *testing.T) {
 		texts = append(texts, row[10])
 	}
 	require.Equal(t, []string{"Why no score", "Refused", "No response", "Not administered", "Discontinued", ""}, texts)
+}
+
+func TestTheTablesOfAQuestionnaireCallNothingSkipped(t *testing.T) {
+	for respondent, want := range map[questionnaire.Respondent]string{questionnaire.Parent: "Not answered", questionnaire.Specialist: "Skipped"} {
+		r := document.Report{AnsweredBy: &document.AnsweredBy{Respondent: respondent}}
+		for _, table := range []string{elsewhere.Questions, elsewhere.Categories} {
+			var out strings.Builder
+			require.NoError(t, writeTable(&out, &r, table))
+			head, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(out.String(), "\ufeff"))).Read()
+			require.NoError(t, err)
+			require.Contains(t, head, want)
+		}
+	}
 }
 
 func TestTheTableOfCategoriesCallsNoQuestionUnadministeredThatWasRefused(t *testing.T) {

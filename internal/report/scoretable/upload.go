@@ -61,7 +61,7 @@ func (s *Service) Read(ctx context.Context, actor authz.Actor, id string, in Fil
 // unreadable returns the answer about a file that cannot be read as a whole.
 func unreadable(err error) error {
 	if errors.Is(err, importfile.ErrNoEncoding) { // this upload offers no choice of the encoding
-		return fault.Field("file", "The letters of this file can be read in several ways. Save it as UTF-8.")
+		return fault.Field("file", fault.UnclearLetters)
 	}
 	return importfile.Fault(err)
 }

@@ -3,7 +3,6 @@ package sharing
 import (
 	"context"
 	"errors"
-	"fmt"
 	"log/slog"
 	"strconv"
 	"time"
@@ -12,7 +11,6 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/fault"
 	"milepost/internal/letters"
-	"milepost/internal/mail"
 	"milepost/internal/notice"
 	"milepost/internal/people"
 	"milepost/internal/throttle"
@@ -20,6 +18,16 @@ import (
 
 // reportLetter is the letter to a guardian with whom a report was shared.
 const reportLetter letters.Kind[sharedLetter] = "report.shared"
+
+var (
+	sharedSubject  = letters.Define("report.shared.subject")
+	sharedOnce     = letters.Define("report.shared.text")
+	alsoAtHome     = letters.Define("report.shared.home")
+	versionSubject = letters.Define("report.version.subject")
+	versionText    = letters.Define("report.version.text")
+	severalSubject = letters.Define("report.several.subject")
+	severalText    = letters.Define("report.several.text")
+)
 
 var (
 	// A report that is unshared and shared again on the same day is notified once.
@@ -130,44 +138,38 @@ func (s *Service) writeShared(ctx context.Context, job sharedLetter) (l letters.
 	if err != nil {
 		return l, err
 	}
+	subject, body := sharedText(job, s.k.Config.PublicURL)
 	return letters.Letter{
-		To: letters.Recipient{Address: to.Email}, Subject: letterSubject(job.Kind), Text: letterText(job, s.k.Config.PublicURL), Stop: choice,
+		To: letters.Recipient{Address: to.Email, Language: to.Language}, Subject: subject, Body: body, Stop: choice,
 		LogID: slog.String("report_id", job.ReportID),
 	}, nil
 }
 
-func letterSubject(kind letterKind) mail.Subject {
-	switch kind {
-	case aNewVersion:
-		return "A report that is shared with you was signed again"
-	case severalAtOnce:
-		return "Reports were shared with you"
-	}
-	return "A report was shared with you"
-}
-
-func letterText(job sharedLetter, publicURL string) string {
+// sharedText returns the subject and the text of a letter.
+func sharedText(job sharedLetter, publicURL string) (letters.Text, []letters.Paragraph) {
 	if job.Kind == severalAtOnce {
-		return fmt.Sprintf("signed reports of children in your care were shared with you on Milepost. Log in to read them:\n\n%s/myChildren\n", publicURL)
+		return severalSubject, []letters.Paragraph{letters.Say(severalText), letters.Alone(publicURL + "/myChildren")}
 	}
-	happened := "a signed report of a child in your care was shared with you on Milepost. Log in to read it:"
+	subject, text := sharedSubject, sharedOnce
 	if job.Kind == aNewVersion {
-		happened = "a report of a child in your care that is shared with you was signed again: there is a new version. Log in to read it:"
+		subject, text = versionSubject, versionText
 	}
-	return fmt.Sprintf("%s\n\n%s/individualReport/%s?shared=true\n\nIt is also on the first page after you log in.\n",
-		happened, publicURL, job.ReportID)
+	return subject, []letters.Paragraph{
+		letters.Say(text), letters.Alone(publicURL + "/individualReport/" + job.ReportID + "?shared=true"), letters.Say(alsoAtHome),
+	}
 }
 
 // addressee is the account that a guardian is, and the child that a report is about.
 type addressee struct {
 	AccountID string `db:"account_id"`
 	Email     string `db:"email"`
+	Language  string `db:"language"`
 	ChildID   string `db:"child_id"`
 }
 
 // reader returns the account of a guardian of the child's care team, if the report is shared with them and signed.
 func reader(ctx context.Context, q db.Querier, reportID string, guardianKey int64) (to addressee, err error) {
-	err = q.Get(ctx, &to, `SELECT o.id AS account_id, o.email, a.child_id FROM report_share s JOIN person g ON g.key = s.guardian_key
+	err = q.Get(ctx, &to, `SELECT o.id AS account_id, o.email, o.language, a.child_id FROM report_share s JOIN person g ON g.key = s.guardian_key
 		JOIN report r ON r.id = s.report_id AND r.signed_version > r.moved_version JOIN activity a ON a.id = r.activity_id JOIN account o ON o.id = g.account_id
 		JOIN person c ON c.id = a.child_id AND c.archived_at IS NULL JOIN care_team t ON t.child_key = c.key AND t.member_key = g.key
 		WHERE s.report_id = $1 AND g.key = $2 AND g.access = 'accepted' AND g.archived_at IS NULL AND o.state = 'active' AND o.archived_at IS NULL`,

@@ -15,6 +15,8 @@ import (
 	"milepost/internal/throttle"
 )
 
+var noGuardian = fault.Define("report.no-guardian", "This is not a guardian of the child.")
+
 // Versions reads signed versions.
 type Versions interface {
 	// Read reads a signed version of a report that the caller may read; an unknown number is [db.ErrNotFound].
@@ -83,7 +85,7 @@ func named(around []guardian, wanted []string) ([]guardian, error) {
 	for i, id := range wanted {
 		at := slices.IndexFunc(around, func(g guardian) bool { return g.ID == id })
 		if at < 0 {
-			return nil, fault.Field(fmt.Sprintf("guardian_ids[%d]", i), "This is not a guardian of the child.")
+			return nil, fault.Field(fmt.Sprintf("guardian_ids[%d]", i), noGuardian)
 		}
 		if !slices.Contains(out, around[at]) {
 			out = append(out, around[at])

@@ -3,7 +3,6 @@ package signing
 import (
 	"context"
 	"errors"
-	"fmt"
 	"time"
 
 	"milepost/internal/audit"
@@ -17,6 +16,11 @@ import (
 	"milepost/internal/scoring"
 	"milepost/internal/throttle"
 	"milepost/internal/wire"
+)
+
+var (
+	changedBeforeSigning = fault.Define("report.changed-before-signing", "This report was changed meanwhile. Reload it, and sign what you have read.")
+	nothingChanged       = fault.Define("report.nothing-changed", "Nothing has changed since version {version} was signed.")
 )
 
 // signings bounds how many reports an account may sign.
@@ -70,7 +74,7 @@ func (s *Service) Sign(ctx context.Context, actor authz.Actor, id string, in Sig
 		}
 		number, err := takeNumber(ctx, tx, actor, id, in.Revision)
 		if errors.Is(err, db.ErrNotFound) || err == nil && row.Revision != in.Revision {
-			return fault.Conflict("This report was changed meanwhile. Reload it, and sign what you have read.")
+			return fault.Conflict(changedBeforeSigning)
 		}
 		if err != nil {
 			return err
@@ -136,7 +140,7 @@ func (s *Service) differs(ctx context.Context, q db.Querier, r document.Report, 
 	}
 	same, err := says(ctx, q, r, last)
 	if err == nil && same {
-		err = fault.Conflict(fmt.Sprintf("Nothing has changed since version %d was signed.", last))
+		err = fault.Conflict(nothingChanged.With("version", last))
 	}
 	return err
 }

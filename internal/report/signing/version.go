@@ -18,6 +18,14 @@ import (
 	"milepost/internal/wire"
 )
 
+var (
+	movedSince      = fault.Define("report.moved-since", "The activity was moved to this child. Look through what was written before you sign: {sections, list}.")
+	figureChanged   = fault.Define("report.figure-changed", "A figure has changed that a sentence names. Renew it before you sign: {sections, list}.")
+	ratersChanged   = fault.Define("report.raters-changed", "An activity of another rater was opened again or moved. Choose the raters again before you sign.")
+	signedTooOften  = fault.Define("report.signed-too-often", "A report can be signed at most {most, number} times.")
+	signAgainReason = fault.Define("report.sign-again-reason", "Say why the report is signed again.")
+)
+
 const (
 	// maxVersions are the most signed versions that a report may have.
 	maxVersions = 100
@@ -94,10 +102,10 @@ func thaw(body []byte, hash string) (document.Report, error) {
 // must not be signed.
 func unsignable(r document.Report) error {
 	if labels := r.Content.ToReview(); len(labels) > 0 {
-		return fault.Conflict("The activity was moved to this child. Look through what was written before you sign: " + strings.Join(labels, ", ") + ".")
+		return fault.Conflict(movedSince.With("sections", labels))
 	}
 	if r.Raters != nil && r.Raters.Gone > 0 {
-		return fault.Conflict("An activity of another rater was opened again or moved. Choose the raters again before you sign.")
+		return fault.Conflict(ratersChanged)
 	}
 	var labels []string
 	for _, sentence := range r.Stale {
@@ -109,7 +117,7 @@ func unsignable(r document.Report) error {
 	if len(r.Stale) == 0 {
 		return nil
 	}
-	return fault.Conflict("A figure has changed that a sentence names. Renew it before you sign: " + strings.Join(labels, ", ") + ".")
+	return fault.Conflict(figureChanged.With("sections", labels))
 }
 
 // amends checks why a report is signed again.
@@ -117,11 +125,11 @@ func amends(number int64, reason string) (string, error) {
 	reason = strings.TrimSpace(reason)
 	switch {
 	case number > maxVersions:
-		return "", fault.Conflict(fmt.Sprintf("A report can be signed at most %d times.", maxVersions))
+		return "", fault.Conflict(signedTooOften.With("most", maxVersions))
 	case number > 1 && reason == "":
-		return "", fault.Field("reason", "Say why the report is signed again.")
+		return "", fault.Field("reason", signAgainReason)
 	case utf8.RuneCountInString(reason) > maxReason || strings.IndexByte(reason, 0) >= 0:
-		return "", fault.Field("reason", fmt.Sprintf("expected at most %d characters", maxReason))
+		return "", fault.Field("reason", fault.MostCharacters.With("most", maxReason))
 	}
 	return reason, nil
 }

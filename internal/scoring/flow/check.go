@@ -4,6 +4,24 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"milepost/internal/fault"
+)
+
+var (
+	numberRange      = define("number-range", "A number from {least} to {most}.")
+	textMissing      = define("text-missing", "Write what is to be said.")
+	textTooLong      = define("text-too-long", "At most {most} characters.")
+	notText          = define("not-text", "This is not text.")
+	noSuchQuestion   = define("no-such-question", "Choose a question of this application.")
+	questionsFull    = define("questions-full", "At most 500 questions.")
+	questionTwice    = define("question-twice", "This question is named twice.")
+	noQuestionCounts = define("no-question-counts", "At least one question must count.")
+	missingCountsAs  = define("missing-counts-as", "Choose one of: zero, missing, invalid.")
+	criticalFull     = define("critical-full", "At most 100 critical answers.")
+	forPractice      = define("for-practice", "This question is for practice.")
+	scoreOrOption    = define("score-or-option", "Name either a score or an option.")
+	noSuchOption     = define("no-such-option", "Choose an option of this question.")
 )
 
 // FormItem holds what rules need of a question.
@@ -14,7 +32,24 @@ type FormItem struct {
 }
 
 // Problem is a field that cannot be followed.
-type Problem struct{ Field, Message string }
+type Problem struct {
+	Field string
+	Finding
+}
+
+// Finding is what is wrong, for the editor of the rules and for the list of what a publication lacks.
+type Finding struct{ Message, Published fault.Message }
+
+func define(id, english string) Finding {
+	return Finding{
+		Message:   fault.Define("rules."+id, english).Message(),
+		Published: fault.Define("publication.rules-"+id, "The rules cannot be followed. "+english).Message(),
+	}
+}
+
+func (f Finding) with(name string, value any) Finding {
+	return Finding{f.Message.With(name, value), f.Published.With(name, value)}
+}
 
 // Kinds of scores that composites are made of.
 const (
@@ -41,22 +76,22 @@ type checker struct {
 	list  []Problem
 }
 
-func (c *checker) add(field, message string) { c.list = append(c.list, Problem{field, message}) }
+func (c *checker) add(field string, found Finding) { c.list = append(c.list, Problem{field, found}) }
 
 func (c *checker) bound(field string, value, least, most int64) {
 	if value < least || value > most {
-		c.add(field, fmt.Sprintf("A number from %d to %d.", least, most))
+		c.add(field, numberRange.with("least", least).with("most", most))
 	}
 }
 
 func (c *checker) text(field, value string, most int) {
 	switch {
 	case strings.TrimSpace(value) == "":
-		c.add(field, "Write what is to be said.")
+		c.add(field, textMissing)
 	case len([]rune(value)) > most:
-		c.add(field, fmt.Sprintf("At most %d characters.", most))
+		c.add(field, textTooLong.with("most", most))
 	case strings.IndexByte(value, 0) >= 0:
-		c.add(field, "This is not text.")
+		c.add(field, notText)
 	}
 }
 
@@ -64,7 +99,7 @@ func (c *checker) text(field, value string, most int) {
 func (c *checker) question(field, id string) (FormItem, bool) {
 	item, there := c.form[id]
 	if !there {
-		c.add(field, "Choose a question of this application.")
+		c.add(field, noSuchQuestion)
 	}
 	return item, there
 }
@@ -85,25 +120,25 @@ func (r *Rules) Check(items []FormItem) []Problem {
 
 func (r *Rules) checkItems(c *checker) {
 	if len(r.Practice) > 500 || len(r.Teaching) > 500 {
-		c.add("practice", "At most 500 questions.")
+		c.add("practice", questionsFull)
 		return
 	}
 	seen := map[string]bool{}
 	for i, id := range r.Practice {
 		at := fmt.Sprintf("practice[%d]", i)
 		if _, there := c.question(at, id); there && seen[id] {
-			c.add(at, "This question is named twice.")
+			c.add(at, questionTwice)
 		}
 		seen[id] = true
 	}
 	if len(c.items) > 0 && len(seen) >= len(c.items) {
-		c.add("practice", "At least one question must count.")
+		c.add("practice", noQuestionCounts)
 	}
 	seen = map[string]bool{}
 	for i, teach := range r.Teaching {
 		at := fmt.Sprintf("teaching[%d].", i)
 		if _, there := c.question(at+"question_id", teach.QuestionID); there && seen[teach.QuestionID] {
-			c.add(at+"question_id", "This question is named twice.")
+			c.add(at+"question_id", questionTwice)
 		}
 		seen[teach.QuestionID] = true
 		c.text(at+"text", teach.Text, maxText)
@@ -125,7 +160,7 @@ func (r *Rules) checkMissing(c *checker) {
 		switch of.as {
 		case "", AsZero, AsMissing, AsInvalid:
 		default:
-			c.add("missing."+of.name, "Choose one of: zero, missing, invalid.")
+			c.add("missing."+of.name, missingCountsAs)
 		}
 	}
 	c.bound("prorate.most_missing", r.Prorate.MostMissing, 0, MostProrated)
@@ -133,7 +168,7 @@ func (r *Rules) checkMissing(c *checker) {
 
 func (r *Rules) checkCritical(c *checker) {
 	if len(r.Critical) > 100 {
-		c.add("critical", "At most 100 critical answers.")
+		c.add("critical", criticalFull)
 		return
 	}
 	for i, k := range r.Critical {
@@ -141,16 +176,16 @@ func (r *Rules) checkCritical(c *checker) {
 		c.text(at+"text", k.Text, maxWords)
 		item, there := c.question(at+"question_id", k.QuestionID)
 		if there && slices.Contains(r.Practice, k.QuestionID) {
-			c.add(at+"question_id", "This question is for practice.")
+			c.add(at+"question_id", forPractice)
 		}
 		switch {
 		case (k.AtLeast == nil) == (k.Option == ""):
-			c.add(at+"at_least", "Name either a score or an option.")
+			c.add(at+"at_least", scoreOrOption)
 		case !there:
 		case k.AtLeast != nil:
 			c.bound(at+"at_least", *k.AtLeast, 0, item.Highest)
 		case len(k.Option) > maxOption || !slices.Contains(item.Options, k.Option):
-			c.add(at+"option", "Choose an option of this question.")
+			c.add(at+"option", noSuchOption)
 		}
 	}
 }

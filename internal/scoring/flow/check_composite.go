@@ -7,9 +7,25 @@ import (
 	"strings"
 )
 
+var (
+	compositesFull       = define("composites-full", "At most 20 composites.")
+	compositeNameTwice   = define("composite-name-twice", "Two composites have this name.")
+	compositeScores      = define("composite-scores", "From 2 to 12 scores.")
+	scoreTwice           = define("score-twice", "This score is named twice.")
+	compositeWeight      = define("composite-weight", "A number from 0 to 100.")
+	substituteMember     = define("substitute-member", "This score is a member already.")
+	sumOf                = define("sum-of", "Choose one of: raw, scaled.")
+	correlationRows      = define("correlation-rows", "A row for each member.")
+	correlationNumbers   = define("correlation-numbers", "A number for each member.")
+	correlationRange     = define("correlation-range", "A correlation from -1 to 1.")
+	correlationItself    = define("correlation-itself", "A score correlates with itself by 1.")
+	correlationSymmetric = define("correlation-symmetric", "Two members correlate the same either way.")
+	noSuchScore          = define("no-such-score", "Choose a category or an area of this application.")
+)
+
 func (r *Rules) checkComposites(c *checker) {
 	if len(r.Composites) > 20 {
-		c.add("composites", "At most 20 composites.")
+		c.add("composites", compositesFull)
 		return
 	}
 	seen := map[string]bool{}
@@ -17,7 +33,7 @@ func (r *Rules) checkComposites(c *checker) {
 		at := fmt.Sprintf("composites[%d].", i)
 		c.text(at+"name", k.Name, maxName)
 		if seen[k.Name] {
-			c.add(at+"name", "Two composites have this name.")
+			c.add(at+"name", compositeNameTwice)
 		}
 		seen[k.Name] = true
 		k.check(c, at)
@@ -26,7 +42,7 @@ func (r *Rules) checkComposites(c *checker) {
 
 func (k Composite) check(c *checker, at string) {
 	if len(k.Members) < 2 || len(k.Members) > 12 {
-		c.add(at+"members", "From 2 to 12 scores.")
+		c.add(at+"members", compositeScores)
 		return
 	}
 	named := map[string]bool{}
@@ -34,21 +50,21 @@ func (k Composite) check(c *checker, at string) {
 		field := fmt.Sprintf("%smembers[%d].", at, j)
 		c.score(field+"score", m.Score)
 		if named[m.Score] {
-			c.add(field+"score", "This score is named twice.")
+			c.add(field+"score", scoreTwice)
 		}
 		named[m.Score] = true
 		if !(m.Weight >= 0 && m.Weight <= 100) {
-			c.add(field+"weight", "A number from 0 to 100.")
+			c.add(field+"weight", compositeWeight)
 		}
 	}
 	if k.Substitute != "" {
 		c.score(at+"substitute", k.Substitute)
 		if named[k.Substitute] {
-			c.add(at+"substitute", "This score is a member already.")
+			c.add(at+"substitute", substituteMember)
 		}
 	}
 	if k.SumOf != "" && k.SumOf != "raw" && k.SumOf != "scaled" {
-		c.add(at+"sum_of", "Choose one of: raw, scaled.")
+		c.add(at+"sum_of", sumOf)
 	}
 	k.checkCorrelations(c, at+"correlations")
 }
@@ -58,12 +74,12 @@ func (k Composite) checkCorrelations(c *checker, field string) {
 		return
 	}
 	if len(k.Correlations) != len(k.Members) {
-		c.add(field, "A row for each member.")
+		c.add(field, correlationRows)
 		return
 	}
 	for i, row := range k.Correlations {
 		if len(row) != len(k.Members) {
-			c.add(fmt.Sprintf("%s[%d]", field, i), "A number for each member.")
+			c.add(fmt.Sprintf("%s[%d]", field, i), correlationNumbers)
 			return
 		}
 	}
@@ -72,11 +88,11 @@ func (k Composite) checkCorrelations(c *checker, field string) {
 			at := fmt.Sprintf("%s[%d][%d]", field, i, j)
 			switch {
 			case math.IsNaN(x) || x < -1 || x > 1:
-				c.add(at, "A correlation from -1 to 1.")
+				c.add(at, correlationRange)
 			case i == j && x != 1:
-				c.add(at, "A score correlates with itself by 1.")
+				c.add(at, correlationItself)
 			case x != k.Correlations[j][i]:
-				c.add(at, "Two members correlate the same either way.")
+				c.add(at, correlationSymmetric)
 			}
 		}
 	}
@@ -90,6 +106,6 @@ func (c *checker) score(field, key string) {
 		return ofCategory && category != "" && q.Category == category || ofArea && area != "" && q.Area == area
 	})
 	if !there {
-		c.add(field, "Choose a category or an area of this application.")
+		c.add(field, noSuchScore)
 	}
 }

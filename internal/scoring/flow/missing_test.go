@@ -19,7 +19,7 @@ func TestReasonsOfRatersAreMissingUnlessTheAuthorSaysOtherwise(t *testing.T) {
 	}
 	require.Equal(t, "does not know", DontKnow.Words())
 	require.Equal(t, "no opportunity to observe", NoOpportunity.Words())
-	require.Equal(t, []Problem{{"missing.dont_know", "Choose one of: zero, missing, invalid."}}, (&Rules{Missing: Missing{DontKnow: "half"}}).Check(nil))
+	require.Equal(t, []Problem{{"missing.dont_know", missingCountsAs}}, (&Rules{Missing: Missing{DontKnow: "half"}}).Check(nil))
 }
 
 // Scores stay comparable with those under rules that were frozen before there were raters.

@@ -21,7 +21,7 @@ type Correlation struct {
 type Correlations []Correlation
 
 // Between returns the correlation of two kinds in either order.
-func (c Correlations) Between(a, b questionnaire.Respondent) (r float64, told bool) {
+func (c Correlations) Between(a, b questionnaire.Respondent) (r float64, known bool) {
 	for _, of := range c {
 		if of.First == a && of.Second == b || of.First == b && of.Second == a {
 			return of.R, true

@@ -28,9 +28,9 @@ func TestTheHeadTellsHowRatersCorrelate(t *testing.T) {
 		require.Len(t, refused, 1, wrong)
 		require.Equal(t, "raters_r", refused[0].Field, wrong)
 	}
-	r, told := Correlations{{questionnaire.Parent, questionnaire.Teacher, 0.45}}.Between(questionnaire.Teacher, questionnaire.Parent)
-	require.True(t, told)
+	r, known := Correlations{{questionnaire.Parent, questionnaire.Teacher, 0.45}}.Between(questionnaire.Teacher, questionnaire.Parent)
+	require.True(t, known)
 	require.InDelta(t, 0.45, r, 1e-12)
-	_, told = Correlations(nil).Between(questionnaire.Teacher, questionnaire.Parent)
-	require.False(t, told)
+	_, known = Correlations(nil).Between(questionnaire.Teacher, questionnaire.Parent)
+	require.False(t, known)
 }

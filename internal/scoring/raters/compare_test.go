@@ -25,8 +25,8 @@ func (s Score) with(change func(*Score)) Score { change(&s); return s }
 
 func TestDifferencesOfTwoRaters(t *testing.T) {
 	parent, teacher := questionnaire.Parent, questionnaire.Teacher
-	told := norm.Correlations{{First: parent, Second: teacher, R: 0.45}}
-	tells := func(s *Score) { s.Norm.Correlations = told }
+	published := norm.Correlations{{First: parent, Second: teacher, R: 0.45}}
+	publishes := func(s *Score) { s.Norm.Correlations = published }
 	for name, c := range map[string]struct {
 		first, second Score
 		text          string // of the difference
@@ -41,21 +41,21 @@ func TestDifferencesOfTwoRaters(t *testing.T) {
 		"of one without r":  {normed(110, parent, 0.90), normed(95, teacher, 0.85).with(func(s *Score) { s.Norm.Reliability = nil }), "+15 standard points, —, reliability unknown", "", NotTold},
 		"perfectly certain": {normed(110, parent, 1), normed(95, teacher, 1), "+15 standard points, —, reliability unknown", "", NotTold},
 		// 15·√(2 − 2·0.45) is 15.7321; beyond 15 on both sides lie 34.03 % of the normal distribution, beyond 40 1.1 %.
-		"how often":            {normed(110, parent, 0.90).with(tells), normed(95, teacher, 0.85), "+15 standard points, reliable (needs 14.7 or more)", "34.0 %", ""},
-		"how often, by second": {normed(80, parent, 0.90), normed(120, teacher, 0.85).with(tells), "-40 standard points, reliable (needs 14.7 or more)", "1.1 %", ""},
+		"how often":            {normed(110, parent, 0.90).with(publishes), normed(95, teacher, 0.85), "+15 standard points, reliable (needs 14.7 or more)", "34.0 %", ""},
+		"how often, by second": {normed(80, parent, 0.90), normed(120, teacher, 0.85).with(publishes), "-40 standard points, reliable (needs 14.7 or more)", "1.1 %", ""},
 		"norms that disagree": {
-			normed(110, parent, 0.90).with(tells), normed(95, teacher, 0.85).with(func(s *Score) {
+			normed(110, parent, 0.90).with(publishes), normed(95, teacher, 0.85).with(func(s *Score) {
 				s.Norm.Correlations = norm.Correlations{{First: parent, Second: teacher, R: 0.6}}
 			}), "+15 standard points, reliable (needs 14.7 or more)", "", NotTold,
 		},
-		"one beyond the scale": {normed(160, parent, 0.90).beyond("≥").with(tells), normed(120, teacher, 0.85), "at least +40 standard points, reliable (needs 14.7 or more)", "at most 1.1 %", ""},
+		"one beyond the scale": {normed(160, parent, 0.90).beyond("≥").with(publishes), normed(120, teacher, 0.85), "at least +40 standard points, reliable (needs 14.7 or more)", "at most 1.1 %", ""},
 		"beyond, but near":     {normed(115, parent, 0.90).beyond("≥"), normed(110, teacher, 0.85), "at least +5 standard points, —, beyond the scale", "", NotTold},
 		"beyond, towards":      {normed(110, parent, 0.90).beyond("≥"), normed(130, teacher, 0.85), "at most -20 standard points, —, beyond the scale", "", scoring.BeyondScale},
 		"both beyond":          {normed(160, parent, 0.90).beyond("≥"), normed(40, teacher, 0.85).beyond("≤"), "", "", scoring.BeyondScale},
 		"no norms":             {Score{Key: total, Reason: scoring.NoNorms}, normed(95, teacher, 0.85), "", "", scoring.NoNorms},
 		"no norms, no reason":  {normed(110, parent, 0.9), Score{Key: total}, "", "", scoring.NoNorms},
 		"norms of the other kind": {
-			normed(110, teacher, 0.90).with(tells), normed(95, teacher, 0.85), "", "", scoring.OtherNorms,
+			normed(110, teacher, 0.90).with(publishes), normed(95, teacher, 0.85), "", "", scoring.OtherNorms,
 		},
 		"low is good in one": {
 			normed(110, parent, 0.90), normed(95, teacher, 0.85).with(func(s *Score) { s.Norm.Better = norm.Lower }),
@@ -135,11 +135,11 @@ func TestScoresThatAllRatersHaveAreCompared(t *testing.T) {
 }
 
 func TestRareDifferences(t *testing.T) {
-	told := func(s *Score) {
+	published := func(s *Score) {
 		s.Norm.Correlations = norm.Correlations{{First: questionnaire.Parent, Second: questionnaire.Parent, R: 0.9}}
 	}
 	d := Compare([]Rater{
-		rater(questionnaire.Parent, normed(150, questionnaire.Parent, 0.9).with(told)), rater(questionnaire.Parent, normed(60, questionnaire.Parent, 0.9)),
+		rater(questionnaire.Parent, normed(150, questionnaire.Parent, 0.9).with(published)), rater(questionnaire.Parent, normed(60, questionnaire.Parent, 0.9)),
 	})[0].Differences[0]
 	require.Equal(t, "<0.1 %", d.ShareText())
 }

@@ -71,8 +71,8 @@ func (d *Difference) reliability(a, b side, comparisons int) {
 // frequency tells how rare the difference is by the correlation of both kinds of respondents in the norm group.
 // Source: Payne & Jones 1957, J Clin Psychol 13, 115.
 func (d *Difference) frequency(a, b side) {
-	r, told := correlation(a, b)
-	if !told {
+	r, known := correlation(a, b)
+	if !known {
 		return
 	}
 	sd := scoring.StandardSD * math.Sqrt(2-2*r)
@@ -82,8 +82,8 @@ func (d *Difference) frequency(a, b side) {
 	d.Share, d.ShareReason = new(200*distuv.UnitNormal.Survival(math.Abs(*d.Points)/sd)), ""
 }
 
-// correlation is that of the raters' kinds by the norms of either; norms that contradict each other tell nothing.
-func correlation(a, b side) (r float64, told bool) {
+// correlation is that of the raters' kinds by the norms of either; norms that contradict each other give none.
+func correlation(a, b side) (r float64, known bool) {
 	first, one := a.Norm.Correlations.Between(a.rater.Respondent, b.rater.Respondent)
 	second, two := b.Norm.Correlations.Between(a.rater.Respondent, b.rater.Respondent)
 	switch {
@@ -139,5 +139,5 @@ func (d *Difference) ShareText() string {
 	return text
 }
 
-// leastShare is the smallest share that is told as a number, in percent.
+// leastShare is the smallest share that is given as a number, in percent.
 const leastShare = 0.1

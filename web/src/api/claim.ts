@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { timeZone, today } from "@/ui/format/day";
 
 /** Names the account for which this page acts; the server refuses what comes with another account's session. */
@@ -36,6 +37,6 @@ export const isOtherAccount = (response: Response): boolean => response.headers.
 /** What every request is answered with in a page whose account is no longer the one that is logged in. */
 export const refusal = (): Response =>
   Response.json(
-    { detail: "This browser is now logged in to another account." },
+    { detail: t`This browser is now logged in to another account.` },
     { status: 401, headers: { [header]: "other" } },
   );

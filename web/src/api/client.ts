@@ -1,7 +1,7 @@
 import createClient from "openapi-fetch";
 import { takingEarly } from "./askedEarly";
 import { claimed, isOtherAccount, refusal } from "./claim";
-import { offline, toApiError } from "./errors";
+import { offline, refused } from "./errors";
 import { renewals } from "./renewal";
 import type { paths } from "./schema";
 import { steppingUp } from "./stepUp";
@@ -49,7 +49,7 @@ export async function sendUpload<T>(request: Request, watch?: WatchOptions): Pro
 export async function fetchFile(address: string, headers: HeadersInit): Promise<{ file: Blob; name: string }> {
   const request = new Request(new URL(address, window.location.origin), { headers, credentials: "include" });
   const response = await renewing(inOwnName((one) => fetch(one)))(request);
-  if (!response.ok) throw toApiError(response, await response.json().catch(() => undefined));
+  if (!response.ok) throw await refused(response, await response.json().catch(() => undefined));
   const [, name = ""] = /filename="([^"]*)"/.exec(response.headers.get("Content-Disposition") ?? "") ?? [];
   return { file: await response.blob(), name };
 }
@@ -66,7 +66,7 @@ export async function call<T>(request: Promise<Answer<T>>): Promise<T> {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw offline();
   });
-  if (!answer.response.ok) throw toApiError(answer.response, answer.error);
+  if (!answer.response.ok) throw await refused(answer.response, answer.error);
   return answer.data as T;
 }
 

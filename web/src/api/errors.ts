@@ -1,3 +1,6 @@
+import { t } from "@lingui/core/macro";
+import { pageLanguage } from "@/words/language";
+
 /** The server's refusal. `fields` maps a field's name to its message. */
 export class ApiError extends Error {
   readonly status: number;
@@ -25,23 +28,50 @@ export class ApiError extends Error {
 
 /** Status 0 stands for a request that never got an answer. */
 export const offline = () =>
-  new ApiError(0, "The server cannot be reached. Your entries are still here; please try again.");
+  new ApiError(0, t`The server cannot be reached. Your entries are still here; please try again.`);
 
-interface Problem {
+/** What a sentence of the server's is called, and the values in it. */
+export interface Named {
+  message?: string;
+  message_id?: string;
+  values?: object;
+}
+
+/** A refusal as it is sent, if the server itself sent it: all of it may be missing. */
+export interface Problem extends Named {
   code?: string;
   title?: string;
   detail?: string;
-  message?: string;
   error?: string;
-  errors?: { location?: string; message?: string }[] | null;
+  errors?: (Named & { location?: string })[] | null;
 }
 
 const isProblem = (body: unknown): body is Problem => typeof body === "object" && body !== null;
 
-/** Turns an RFC 9457 body into an ApiError. */
+/** For so many milliseconds a refusal waits to be translated. Then it is shown in English. */
+const patience = 3_000;
+
+const translations = () => import("./refusals");
+
+/** A refusal with its sentences in the language of the page; an English page has them already, and loads nothing. */
+export const inPageLanguage = async (problem: Problem, load = translations): Promise<Problem> =>
+  pageLanguage() === "en"
+    ? problem
+    : Promise.race([
+        load()
+          .then(({ translated }) => translated(problem))
+          .catch(() => problem),
+        new Promise<Problem>((resolve) => setTimeout(resolve, patience, problem)),
+      ]);
+
+/** Turns an RFC 9457 body into an ApiError with sentences in the language of the page. */
+export const refused = async (response: Response, body: unknown): Promise<ApiError> =>
+  toApiError(response, isProblem(body) ? await inPageLanguage(body) : body);
+
+/** Turns an RFC 9457 body into an ApiError, as it is. */
 export function toApiError(response: Response, body: unknown): ApiError {
   const problem = isProblem(body) ? body : {};
-  const message = problem.message || problem.detail || problem.error || problem.title || "Something went wrong.";
+  const message = problem.message || problem.detail || problem.error || problem.title || t`Something went wrong.`;
   return new ApiError(response.status, message, fieldsOf(problem), retryAfterOf(response), problem.code);
 }
 
@@ -66,4 +96,4 @@ export const hasStatus = (error: unknown, status: number): boolean =>
 
 /** The sentence to show for any thrown value. */
 export const messageOf = (error: unknown): string =>
-  error instanceof ApiError ? error.message : "Something went wrong. Please try again.";
+  error instanceof ApiError ? error.message : t`Something went wrong. Please try again.`;

@@ -6,18 +6,7 @@ const timeoutMs = 50_000;
 const renewPath = "/api/auth/renew-access-token";
 
 /** A 401 from these says something about the credentials sent, not about an expired session. */
-const exempt = new Set([
-  renewPath,
-  "/api/auth/login",
-  "/api/auth/login/passkey",
-  "/api/auth/login/second-factor",
-  "/api/auth/login/second-factor/passkey",
-  "/api/auth/logout",
-  "/api/auth/register",
-  "/api/auth/forgot-pass",
-  "/api/auth/verify-token",
-  "/api/auth/reset-pass",
-]);
+const exempt = /^\/api\/auth\/(renew-access-token|login|logout|register|forgot-pass|verify-token|reset-pass)(\/|$)/;
 
 /**
  * Gives a wrapper for ways to send: a 401 renews the session once and repeats the request once.
@@ -28,7 +17,7 @@ export function renewals(plain: Fetch, expired: () => void): (send: Fetch) => Fe
   const renewals = new Renewals(plain, expired);
   return (send) => async (request) => {
     const url = new URL(request.url);
-    if (exempt.has(url.pathname)) return send(request);
+    if (exempt.test(url.pathname)) return send(request);
     // A body can be read once; the copy is what the retry sends.
     const copy = request.clone();
     const sent = renewals.count;

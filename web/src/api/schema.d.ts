@@ -980,6 +980,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/language": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** The language of the caller's pages and letters */
+        put: operations["set-language"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/login": {
         parameters: {
             query?: never;
@@ -2991,6 +3008,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["end-offline-copy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/offline-item/structure/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-offline-structure"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5558,7 +5591,7 @@ export interface components {
          * @description an act as noun.verb
          * @enum {string}
          */
-        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.discard" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.move" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.restore" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.form" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.join" | "child.join_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "cohort.cancel" | "cohort.print" | "cohort.repeat" | "cohort.run" | "report_config.archive" | "report_config.create" | "report_config.duplicate" | "report_config.pause" | "report_config.restore" | "report_config.send" | "report_config.share" | "report_config.stop" | "report_config.update" | "consent.add" | "consent.give" | "consent.read" | "consent.update" | "consent.withdraw" | "course.read" | "hub.archive" | "hub.command" | "hub.command_ended" | "hub.create" | "hub.key" | "hub.update" | "hub.withdraw" | "handover.accept" | "handover.decline" | "handover.offer" | "handover.withdraw" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "item_analysis.read" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "notification.list" | "notification.stop" | "offline.change" | "offline.cleared" | "offline.end" | "offline.list" | "offline.take" | "order.create" | "order.refund" | "order.update" | "organization.accept" | "organization.decline" | "organization.default" | "organization.end" | "organization.invite" | "organization.leave" | "organization.participate" | "organization.participate_end" | "organization.withdraw" | "paper.ask" | "paper.discard" | "paper.end" | "paper.enter" | "paper.finish" | "paper.read" | "paper.second" | "paper.settle" | "paper.start" | "payout.onboard" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "promotion.create" | "promotion.update" | "purchase.create" | "purchase.overdraw" | "purchase.return" | "purchase.share" | "purchase.update" | "rating.answer" | "rating.begin" | "rating.device" | "rating.finish" | "rating.link" | "rating.list" | "rating.open" | "rating.read" | "rating.refuse" | "rating.remind" | "rating.renew" | "rating.request" | "rating.revoke" | "rating.sent" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.export" | "result.read" | "result.save" | "sale.export" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "subscription.cancel" | "subscription.end" | "subscription.price" | "subscription.renew" | "subscription.resume" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
+        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.language_changed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.discard" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.move" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.restore" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.form" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.join" | "child.join_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "cohort.cancel" | "cohort.print" | "cohort.repeat" | "cohort.run" | "report_config.archive" | "report_config.create" | "report_config.duplicate" | "report_config.pause" | "report_config.restore" | "report_config.send" | "report_config.share" | "report_config.stop" | "report_config.update" | "consent.add" | "consent.give" | "consent.read" | "consent.update" | "consent.withdraw" | "course.read" | "hub.archive" | "hub.command" | "hub.command_ended" | "hub.create" | "hub.key" | "hub.update" | "hub.withdraw" | "handover.accept" | "handover.decline" | "handover.offer" | "handover.withdraw" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "item_analysis.read" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "notification.list" | "notification.stop" | "offline.change" | "offline.cleared" | "offline.end" | "offline.list" | "offline.take" | "order.create" | "order.refund" | "order.update" | "organization.accept" | "organization.decline" | "organization.default" | "organization.end" | "organization.invite" | "organization.leave" | "organization.participate" | "organization.participate_end" | "organization.withdraw" | "paper.ask" | "paper.discard" | "paper.end" | "paper.enter" | "paper.finish" | "paper.read" | "paper.second" | "paper.settle" | "paper.start" | "payout.onboard" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "promotion.create" | "promotion.update" | "purchase.create" | "purchase.overdraw" | "purchase.return" | "purchase.share" | "purchase.update" | "rating.answer" | "rating.begin" | "rating.device" | "rating.finish" | "rating.link" | "rating.list" | "rating.open" | "rating.read" | "rating.refuse" | "rating.remind" | "rating.renew" | "rating.request" | "rating.revoke" | "rating.sent" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.export" | "result.read" | "result.save" | "sale.export" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "subscription.cancel" | "subscription.end" | "subscription.price" | "subscription.renew" | "subscription.resume" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
         AuditRow: {
             action: components["schemas"]["AuditAction"];
             actor_email: string;
@@ -5869,6 +5902,11 @@ export interface components {
         Change: {
             /** Format: date-time */
             finish_date?: string;
+            /**
+             * Format: date-time
+             * @description with finish_date, for an activity that began from an item of an offline copy: when the device finished it, by its own clock, which the server corrects by the copy's last contact. Of other activities it is ignored
+             */
+            finished_at?: string;
             /** @description the child whose name the caller finishes it under; another one since is a 409 */
             for_child_id?: string;
             /**
@@ -7264,8 +7302,14 @@ export interface components {
         FieldError: {
             /** @description Where the error is, such as body.title or query.limit */
             location: string;
-            /** @description What is wrong there */
+            /** @description What is wrong there, in English */
             message: string;
+            /** @description Id of the message, by which a client translates it; api/refusals.json lists all */
+            message_id?: string;
+            /** @description Values of the message by their names: texts, whole numbers, dates such as 2026-03-12, lists of texts */
+            values?: {
+                [key: string]: unknown;
+            };
         };
         FigureText: {
             id: string;
@@ -7305,6 +7349,16 @@ export interface components {
         FilterEdit: {
             name: string;
             query: string;
+        };
+        Finding: {
+            /** @description in English */
+            message: string;
+            /** @description id of the message; api/refusals.json lists all */
+            message_id: string;
+            /** @description values of the message by their names: texts, whole numbers, dates such as 2026-03-12, lists of texts, and sentences with ids of their own */
+            values?: {
+                [key: string]: unknown;
+            };
         };
         Finish: {
             /** @description of the content, hexadecimal; compared with what arrived */
@@ -7883,6 +7937,8 @@ export interface components {
              * @enum {string}
              */
             choice: "" | "take" | "skip" | "swap";
+            /** @description the reasons with the ids by which a client translates them */
+            findings: components["schemas"]["Finding"][];
             /**
              * Format: int64
              * @description by which a decision names it
@@ -7890,7 +7946,7 @@ export interface components {
             id: number;
             /** @description it is refused because it fits several records on the list, child_id among them: if these are of one child, they can be joined */
             join: boolean;
-            /** @description why it is refused, or waits */
+            /** @description why it is refused, or waits, in English */
             reasons: string[];
             /**
              * Format: int64
@@ -8232,8 +8288,10 @@ export interface components {
             fields: components["schemas"]["JoinField"][];
             joined: components["schemas"]["ChildRecord"];
             kept: components["schemas"]["ChildRecord"];
-            /** @description why the two cannot be joined now */
+            /** @description why the two cannot be joined now, in English */
             refusal?: string;
+            /** @description id of refusal, by which a client translates it */
+            refusal_id?: string;
             /**
              * Format: int64
              * @description reports whose figures would be recomputed if the joined record's fields are not taken
@@ -8290,6 +8348,10 @@ export interface components {
              * @enum {string}
              */
             weights: "none" | "quadratic";
+        };
+        LanguageChoice: {
+            /** @description such as es; empty: the browser's, and English letters */
+            language: string;
         };
         LastReport: {
             activity_id: string;
@@ -8445,8 +8507,14 @@ export interface components {
             field?: string;
             /** @description of a request by link */
             link?: string;
-            /** @description in a batch: why this request was not made */
+            /** @description in a batch: why this request was not made, in English */
             refusal?: string;
+            /** @description id of refusal, by which a client translates it */
+            refusal_id?: string;
+            /** @description values of refusal by their names */
+            refusal_values?: {
+                [key: string]: unknown;
+            };
             request_id: string;
             /** @enum {string} */
             state?: "waiting" | "sent" | "opened" | "begun" | "answered" | "refused" | "revoked" | "ended" | "bounced";
@@ -9821,7 +9889,7 @@ export interface components {
             /** @description its subject no longer exists, or is not visible to the caller */
             gone: boolean;
             /** @enum {string} */
-            kind: "report_shared" | "report_signed" | "invitation_offered" | "invitation_accepted" | "invitation_ended" | "membership_offered" | "membership_accepted" | "membership_declined" | "membership_ended" | "transfer_offered" | "transfer_accepted" | "transfer_declined" | "handover_offered" | "handover_accepted" | "handover_declined" | "children_imported" | "scores_imported" | "units_low" | "purchase_ending" | "children_due" | "second_scoring_done" | "rating_answered" | "rating_refused" | "rating_bounced" | "rating_ended" | "account_approved" | "account_waiting" | "delivery_failed" | "payment_failed";
+            kind: "report_shared" | "report_signed" | "invitation_offered" | "invitation_accepted" | "invitation_ended" | "membership_offered" | "membership_accepted" | "membership_declined" | "membership_ended" | "transfer_offered" | "transfer_accepted" | "transfer_declined" | "handover_offered" | "handover_accepted" | "handover_declined" | "children_imported" | "scores_imported" | "units_low" | "purchase_ending" | "children_due" | "second_scoring_done" | "paper_asked" | "paper_entered" | "rating_answered" | "rating_refused" | "rating_bounced" | "rating_ended" | "account_approved" | "account_waiting" | "delivery_failed" | "payment_failed";
             notification_id: string;
             /** @description the page that it leads to; empty if there is none */
             path: string;
@@ -10870,7 +10938,7 @@ export interface components {
         Problem: {
             /** @description Code for programs, for example: step-up-required, consent-missing, clip-too-late */
             code?: string;
-            /** @description What went wrong, in words for a person */
+            /** @description What went wrong, in words for a person, in English */
             detail: string;
             /** @description The same as detail */
             error: string;
@@ -10878,6 +10946,8 @@ export interface components {
             errors?: components["schemas"]["FieldError"][];
             /** @description The same as detail */
             message: string;
+            /** @description Id of detail, by which a client translates it; api/refusals.json lists all */
+            message_id?: string;
             /**
              * Format: int64
              * @description The HTTP status
@@ -10887,6 +10957,10 @@ export interface components {
             title: string;
             /** @description Always about:blank: the status says what kind of problem it is */
             type: string;
+            /** @description Values of detail by their names: texts, whole numbers, dates such as 2026-03-12, lists of texts */
+            values?: {
+                [key: string]: unknown;
+            };
         };
         Profile: {
             /** @description needed but for Parent/Caretaker */
@@ -10905,6 +10979,8 @@ export interface components {
             email: string;
             /** @description needed but for App User and Parent/Caretaker */
             job_title?: string;
+            /** @description of pages and letters, such as es; empty: the browser's, and English letters. set-language changes it */
+            language: string;
             name: components["schemas"]["Name"];
             /** @description printed at the top of reports and with the signature */
             organization?: string;
@@ -11610,6 +11686,8 @@ export interface components {
             invitation?: string;
             /** @description needed but for App User and Parent/Caretaker */
             job_title?: string;
+            /** @description of pages and letters, such as es; empty: the browser's, and English letters */
+            language?: string;
             name: components["schemas"]["Name"];
             /** @description printed at the top of reports and with the signature */
             organization?: string;
@@ -13689,6 +13767,11 @@ export interface components {
             time_zone?: string;
         };
         TestSessionBatch: {
+            /**
+             * Format: date-time
+             * @description by the device's own clock, as it sends this: where that is wrong by more than half a minute, the times of the sessions are corrected by the difference
+             */
+            device_time?: string;
             sessions: components["schemas"]["TestSession"][];
         };
         Token: {
@@ -17116,6 +17199,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UserRow"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "set-language": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LanguageChoice"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LanguageChoice"];
                 };
             };
             /** @description Error */
@@ -22896,6 +23013,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-offline-structure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Structure"];
+                };
             };
             /** @description Error */
             default: {

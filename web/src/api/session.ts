@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { comeBack } from "@/work/sealing/work";
-import { hasVault, isLocked } from "@/work/vault/state";
+import { findVault, isLocked } from "@/work/vault/state";
 import { actFor } from "./claim";
 import { announceEnd, api, call, onSessionExpired } from "./client";
 import { hasStatus } from "./errors";
@@ -73,7 +73,7 @@ async function fetchSession(): Promise<Session | null> {
 
 /** Opens what this browser has sealed for the account, if that asks nobody, before anything of it is read. */
 async function openDevice(account: string): Promise<void> {
-  if (hasVault(account)) await (await import("@/work/vault/open")).openVault(account).catch(() => undefined);
+  if (await findVault(account)) await (await import("@/work/vault/open")).openVault(account).catch(() => undefined);
 }
 
 const sessionQuery = queryOptions({
@@ -83,10 +83,14 @@ const sessionQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
+/** A start asks several times who is logged in: a server that did not answer just now is not asked by each, in milliseconds. */
+const unansweredMs = 10_000;
+
 /** The session for a guard: asks the server unless it is already known. */
 export async function requireSession(): Promise<Session | null> {
   const known = queryClient.getQueryData(sessionQuery.queryKey);
-  return known && !known.remembered ? known : queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+  const staleTime = known?.remembered ? unansweredMs : 0;
+  return known && !known.remembered ? known : queryClient.fetchQuery({ ...sessionQuery, staleTime });
 }
 
 /** A guard lets the account through without asking the server. */

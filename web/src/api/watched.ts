@@ -24,7 +24,7 @@ export async function sendWatched(request: Request, { sent }: WatchOptions = {})
       timer = setTimeout(() => line.abort(), stillMs);
     };
     const abort = () => line.abort();
-    const over = () => {
+    const stopWatching = () => {
       clearTimeout(timer);
       signal.removeEventListener("abort", abort);
     };
@@ -34,15 +34,15 @@ export async function sendWatched(request: Request, { sent }: WatchOptions = {})
     });
     line.addEventListener("progress", moved);
     line.addEventListener("load", () => {
-      over();
+      stopWatching();
       resolve(responseOf(line));
     });
     line.addEventListener("error", () => {
-      over();
+      stopWatching();
       reject(new TypeError("Failed to fetch"));
     });
     line.addEventListener("abort", () => {
-      over();
+      stopWatching();
       reject(signal.aborted ? signal.reason : new DOMException("Nothing moved any more.", "TimeoutError"));
     });
     signal.addEventListener("abort", abort);

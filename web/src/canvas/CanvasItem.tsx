@@ -7,7 +7,7 @@ interface CanvasItemProps {
   element: CanvasElement;
   scale: number;
   /** The accessible name when neither words nor a description of the picture exist. */
-  fallbackName: string;
+  fallbackName: string | undefined;
   button: boolean;
   lit: boolean;
   ringed: boolean;

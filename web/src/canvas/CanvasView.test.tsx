@@ -37,6 +37,14 @@ describe("CanvasView", () => {
     expect(onTap).toHaveBeenCalledExactlyOnceWith(elements[0]);
   });
 
+  it("calls a button by its place that has neither words nor a description", () => {
+    const bare = [newElement("c", { image: "cat.png", answer_value: "1" })];
+    render(
+      <CanvasView {...shared} elements={bare} tappable={() => true} choiceName={(number) => `Choice ${number}`} />,
+    );
+    expect(screen.getByRole("button", { name: "Choice 1" })).toBeTruthy();
+  });
+
   it("scales into its box", () => {
     render(<CanvasView {...shared} tappable={() => true} />);
     const button = screen.getByRole("button", { name: "A cat" });

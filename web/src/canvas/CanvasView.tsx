@@ -20,6 +20,8 @@ export interface CanvasViewProps {
   lit?: string | null;
   /** Which elements are buttons; by default those that answer or sound, when somebody listens. */
   tappable?: (element: CanvasElement) => boolean;
+  /** What a button is called that has neither words nor a description: by its place, from 1. */
+  choiceName?: (number: number) => string;
   /** The address of a stored picture. */
   mediaUrl: (image: string) => string;
 }
@@ -39,7 +41,7 @@ export function CanvasView(props: CanvasViewProps) {
             key={element.element_id}
             element={element}
             scale={fit.scale}
-            fallbackName={`Choice ${index + 1}`}
+            fallbackName={props.choiceName?.(index + 1)}
             button={tappable(element)}
             lit={props.lit === element.element_id}
             ringed={ringed === element.element_id}

@@ -51,18 +51,4 @@ export function rescale(rect: Rect, from: Size, to: Size): Rect {
   return { left: rect.left * x, top: rect.top * y, width: rect.width * x, height: rect.height * y };
 }
 
-export interface Tablet {
-  name: string;
-  /** Held sideways, in CSS pixels. */
-  size: Size;
-}
-
-/** What children commonly hold. */
-export const TABLETS: readonly Tablet[] = [
-  { name: "iPad", size: { width: 1024, height: 768 } },
-  { name: "iPad 10.9″", size: { width: 1180, height: 820 } },
-  { name: "Android", size: { width: 1280, height: 800 } },
-  { name: "Small tablet", size: { width: 960, height: 600 } },
-];
-
 export const upright = ({ width, height }: Size): Size => ({ width: height, height: width });

@@ -1,6 +1,8 @@
 import type { ReactElement, ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
+import { pageDirection } from "@/words/language";
+import { Mirrored } from "./mirror";
 import { CHART_FONT } from "./tokens";
 
 interface DrawingProps {
@@ -10,11 +12,13 @@ interface DrawingProps {
   title: string;
   /** Shrinks with a column that is narrower than the drawing. */
   shrinks?: boolean;
+  /** Its horizontal axis is one of numbers, which grow to the right in every language. */
+  kept?: boolean;
   children: ReactNode;
 }
 
 /** The sheet a chart is drawn on. It brings its font and needs no style sheet, so that the PDF shows the same. */
-export function Drawing({ width, height, title, shrinks, children }: DrawingProps) {
+export function Drawing({ width, height, title, shrinks, kept, children }: DrawingProps) {
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -23,9 +27,10 @@ export function Drawing({ width, height, title, shrinks, children }: DrawingProp
       role="img"
       aria-label={title}
       fontFamily={CHART_FONT}
+      direction={pageDirection() === "rtl" ? "ltr" : undefined}
       style={shrinks ? { maxWidth: "100%", height: "auto" } : undefined}
     >
-      {children}
+      {kept ? children : <Mirrored width={width}>{children}</Mirrored>}
     </svg>
   );
 }

@@ -80,7 +80,12 @@ const TOOLS: CSSProperties = {
   alignItems: "center",
   gap: 8,
 };
-const CELL: CSSProperties = { padding: "4px 16px 4px 0", textAlign: "start", fontVariantNumeric: "tabular-nums" };
+const CELL: CSSProperties = {
+  paddingBlock: 4,
+  paddingInline: "0 16px",
+  textAlign: "start",
+  fontVariantNumeric: "tabular-nums",
+};
 
 function FigureTable({ title, table }: Pick<FigureProps, "title" | "table">) {
   return (

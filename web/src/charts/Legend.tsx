@@ -1,4 +1,5 @@
 import { symbol } from "d3-shape";
+import { DrawnText } from "./mirror";
 import { type SeriesStyle, seriesStyle } from "./patterns";
 import { estimateWidth, FONT_SIZE } from "./text";
 import type { Palette } from "./tokens";
@@ -44,9 +45,9 @@ export function Legend({ names, x, y, width, palette }: LegendProps) {
       // biome-ignore lint/suspicious/noArrayIndexKey: two series may have one name; a series is its place
       <g key={index} transform={`translate(${x + left} ${y + top})`}>
         <LineSample style={seriesStyle(index, palette)} palette={palette} />
-        <text x={SWATCH} y={12} fontSize={FONT_SIZE} fill={palette.ink}>
+        <DrawnText x={SWATCH} y={12} fontSize={FONT_SIZE} fill={palette.ink}>
           {name}
-        </text>
+        </DrawnText>
       </g>
     );
   });

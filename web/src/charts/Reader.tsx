@@ -1,5 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from "react";
+import { readingKey } from "@/words/arrowKeys";
+import { pageDirection } from "@/words/language";
 import { HIDDEN } from "./Figure";
 import { near, type Reading, type ReadingPlace, step } from "./reading";
 import type { Palette } from "./tokens";
@@ -13,6 +15,8 @@ interface ReaderProps {
   /** What can be read, series by series. */
   readings: readonly (readonly Reading[])[];
   palette: Palette;
+  /** As of the drawing: its horizontal axis is one of numbers. */
+  kept?: boolean;
   /** Opens what is behind a point: by Enter, and by a click on it. */
   onOpen?: (place: ReadingPlace) => void;
   children: ReactNode;
@@ -22,12 +26,15 @@ const KEYS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
 const REACH = 36;
 
 /** Lets a drawing be read point by point: under the pointer, and with the arrow keys once the drawing has the focus. */
-export function Reader({ title, width, height, readings, palette, onOpen, children }: ReaderProps) {
+export function Reader({ title, width, height, readings, palette, kept, onOpen, children }: ReaderProps) {
   const [place, setPlace] = useState<ReadingPlace | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const reading = place && readings[place[0]]?.[place[1]];
   const first = readings.findIndex((series) => series.length > 0);
   if (first < 0) return children;
+  const mirrored = !kept && pageDirection() === "rtl";
+  /** From the left of the drawing as it is seen to that of its layout, and back. */
+  const across = (x: number) => (mirrored ? width - x : x);
 
   const read = (next: ReadingPlace) => {
     setPlace(next);
@@ -38,12 +45,13 @@ export function Reader({ title, width, height, readings, palette, onOpen, childr
     if (event.key === "Enter" && place) onOpen?.(place);
     if (!KEYS.includes(event.key)) return;
     event.preventDefault();
-    read(place || event.key === "End" ? step(readings, place ?? [first, 0], event.key) : [first, 0]);
+    const key = kept ? event.key : readingKey(event.key);
+    read(place || key === "End" ? step(readings, place ?? [first, 0], key) : [first, 0]);
   };
   const at = (event: MouseEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     const scale = box.width > 0 ? Math.max(1, width / box.width) : 1;
-    return near(readings, (event.clientX - box.left) * scale, (event.clientY - box.top) * scale, REACH);
+    return near(readings, across((event.clientX - box.left) * scale), (event.clientY - box.top) * scale, REACH);
   };
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const clicked = at(event);
@@ -77,9 +85,9 @@ export function Reader({ title, width, height, readings, palette, onOpen, childr
       {reading && (
         <>
           <svg viewBox={`0 0 ${width} ${height}`} style={OVER} aria-hidden>
-            <circle cx={reading.x} cy={reading.y} r={10} fill="none" stroke={palette.ink} strokeWidth={2} />
+            <circle cx={across(reading.x)} cy={reading.y} r={10} fill="none" stroke={palette.ink} strokeWidth={2} />
           </svg>
-          <div aria-hidden style={tip(reading, width, height, palette)}>
+          <div aria-hidden style={tip({ ...reading, x: across(reading.x) }, width, height, palette)}>
             {reading.words}
           </div>
         </>

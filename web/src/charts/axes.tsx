@@ -1,3 +1,4 @@
+import { DrawnText } from "./mirror";
 import type { Grid, Round, Tick } from "./scales";
 import { estimateWidth, FONT_SIZE, spreadLabels } from "./text";
 import type { Palette } from "./tokens";
@@ -43,9 +44,9 @@ export function Axes({ space: { plot, y }, palette, unit }: AxisProps & { unit?:
       {y.ticks.map(({ value, label }) => (
         <g key={value}>
           <path d={`M${plot.left - 4} ${y(value)}H${plot.left}`} stroke={palette.quiet} />
-          <text x={plot.left - 8} y={y(value) + 4} fontSize={FONT_SIZE} textAnchor="end" fill={palette.quiet}>
+          <DrawnText x={plot.left - 8} y={y(value) + 4} fontSize={FONT_SIZE} textAnchor="end" fill={palette.quiet}>
             {label}
-          </text>
+          </DrawnText>
         </g>
       ))}
       <path
@@ -55,9 +56,9 @@ export function Axes({ space: { plot, y }, palette, unit }: AxisProps & { unit?:
         fill="none"
       />
       {unit && (
-        <text {...unitPlace(unit, plot.left - 8)} y={plot.top - 10} fontSize={FONT_SIZE} fill={palette.quiet}>
+        <DrawnText {...unitPlace(unit, plot.left - 8)} y={plot.top - 10} fontSize={FONT_SIZE} fill={palette.quiet}>
           {unit}
-        </text>
+        </DrawnText>
       )}
     </g>
   );
@@ -68,9 +69,9 @@ export function Ticks({ space: { plot, x }, palette, ticks }: AxisProps & { tick
   return (ticks ?? x.ticks).map(({ value, label }) => (
     <g key={value}>
       <path d={`M${x(value)} ${plot.bottom}V${plot.bottom + 4}`} stroke={palette.quiet} />
-      <text x={x(value)} y={plot.bottom + 19} fontSize={FONT_SIZE} textAnchor="middle" fill={palette.ink}>
+      <DrawnText x={x(value)} y={plot.bottom + 19} fontSize={FONT_SIZE} textAnchor="middle" fill={palette.ink}>
         {label}
-      </text>
+      </DrawnText>
     </g>
   ));
 }
@@ -88,7 +89,7 @@ export function Names({ space: { plot, x }, palette, names, upright }: NamesProp
   return names.map((lines, index) =>
     upright ? (
       lines.map((line, row) => (
-        <text
+        <DrawnText
           // biome-ignore lint/suspicious/noArrayIndexKey: a line of a name is its place
           key={`${index}.${row}`}
           x={x(index)}
@@ -97,10 +98,10 @@ export function Names({ space: { plot, x }, palette, names, upright }: NamesProp
           {...common}
         >
           {line}
-        </text>
+        </DrawnText>
       ))
     ) : (
-      <text
+      <DrawnText
         // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat; a name is its place
         key={index}
         transform={`translate(${x(index)} ${plot.bottom + 14}) rotate(-40)`}
@@ -108,7 +109,7 @@ export function Names({ space: { plot, x }, palette, names, upright }: NamesProp
         {...common}
       >
         {lines[0]}
-      </text>
+      </DrawnText>
     ),
   );
 }
@@ -134,9 +135,9 @@ export function ReferenceLines({ space: { plot, y }, lines }: { space: Grid; lin
         <g key={label}>
           <path d={`M${plot.left} ${y(value)}H${plot.right}`} stroke={color} strokeDasharray={dash} fill="none" />
           <path d={`M${plot.right} ${y(value)}L${plot.right + 8} ${places[index]}`} stroke={color} fill="none" />
-          <text x={plot.right + 11} y={(places[index] ?? 0) + 4} fontSize={11} fill={color}>
+          <DrawnText x={plot.right + 11} y={(places[index] ?? 0) + 4} fontSize={11} fill={color}>
             {label}
-          </text>
+          </DrawnText>
         </g>
       ))}
     </g>
@@ -159,9 +160,9 @@ export function Web({ space, palette, lines }: WebProps) {
       {value.ticks.map((tick) => (
         <g key={tick.value}>
           <circle cx={center[0]} cy={center[1]} r={value(tick.value)} fill="none" stroke={palette.line} />
-          <text x={center[0] + 4} y={center[1] - value(tick.value) - 3} fill={palette.quiet}>
+          <DrawnText x={center[0] + 4} y={center[1] - value(tick.value) - 3} fill={palette.quiet}>
             {tick.label}
-          </text>
+          </DrawnText>
         </g>
       ))}
       {names.map((name, index) => {
@@ -175,7 +176,7 @@ export function Web({ space, palette, lines }: WebProps) {
           <g key={index}>
             <path d={`M${center[0]} ${center[1]}L${x} ${y}`} stroke={palette.line} />
             {rows.map((row, at) => (
-              <text
+              <DrawnText
                 // biome-ignore lint/suspicious/noArrayIndexKey: a line of a name is its place
                 key={at}
                 x={x + side * 8}
@@ -184,7 +185,7 @@ export function Web({ space, palette, lines }: WebProps) {
                 fill={palette.ink}
               >
                 {row}
-              </text>
+              </DrawnText>
             ))}
           </g>
         );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/charts";
 import type { Reference, Zone } from "./axes";
 import type { Fill } from "./patterns";
 import type { Palette } from "./tokens";
@@ -8,9 +10,9 @@ export const GOOD = 50;
 export const EXCELLENT = 80;
 
 export const THRESHOLDS = [
-  { value: NEED, label: "need improve" },
-  { value: GOOD, label: "good" },
-  { value: EXCELLENT, label: "excellent" },
+  { value: NEED, label: t`need improve` },
+  { value: GOOD, label: t`good` },
+  { value: EXCELLENT, label: t`excellent` },
 ] as const;
 
 export type Band = "need" | "watch" | "good";
@@ -21,7 +23,7 @@ export function bandOf(quotient: number): Band {
 }
 
 const FILL_OF: Record<Band, Fill> = { need: "cross", watch: "diagonal", good: "solid" };
-const WORD_OF: Record<Band, string> = { need: "below 30 %", watch: "30 to below 50 %", good: "50 % and above" };
+const WORD_OF: Record<Band, string> = { need: t`below 30 %`, watch: t`30 to below 50 %`, good: t`50 % and above` };
 
 /** A share of points says nothing of what is usual at an age: its bands have one colour, and only their fills differ. */
 export function bandStyle(band: Band, palette: Palette): { color: string; fill: Fill; word: string } {

@@ -24,6 +24,7 @@ export type { Sheet } from "./frame/picture";
 export { usePalette, useWidth } from "./hooks";
 export { Legend, LineSample, legendRows } from "./Legend";
 export * from "./marks";
+export { DrawnText, Mirrored } from "./mirror";
 export * from "./patterns";
 export {
   DONUT_SIZE,

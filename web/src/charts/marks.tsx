@@ -1,4 +1,5 @@
 import { symbol } from "d3-shape";
+import { DrawnText } from "./mirror";
 import { type SeriesStyle, seriesStyle } from "./patterns";
 import type { Space } from "./scales";
 import type { Palette } from "./tokens";
@@ -70,8 +71,11 @@ export function ErrorBars({ space, points, style }: MarkProps) {
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
     const [acrossX, acrossY] = [(CAP * (from[1] - to[1])) / length, (CAP * (to[0] - from[0])) / length];
     const cap = ([left, top]: readonly [number, number]) =>
-      `M${left - acrossX} ${top - acrossY}L${left + acrossX} ${top + acrossY}`;
-    return [`M${write([from, to])}${cap(from)}${cap(to)}`];
+      write([
+        [left - acrossX, top - acrossY],
+        [left + acrossX, top + acrossY],
+      ]);
+    return [`M${[write([from, to]), cap(from), cap(to)].join("M")}`];
   });
   return bars.length > 0 && <path d={bars.join("")} stroke={style.color} strokeWidth={1.5} fill="none" />;
 }
@@ -129,9 +133,9 @@ export function ValueLabel({ x, y, text, small, palette }: ValueLabelProps) {
   return (
     <>
       <rect x={x - half} y={y - 12} width={half * 2} height={15} fill={palette.paper} fillOpacity={0.85} />
-      <text x={x} y={y} fontSize={small ? 11 : 13} fontWeight="bold" textAnchor="middle" fill={palette.ink}>
+      <DrawnText x={x} y={y} fontSize={small ? 11 : 13} fontWeight="bold" textAnchor="middle" fill={palette.ink}>
         {text}
-      </text>
+      </DrawnText>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { scaleBand, scaleLinear, scaleTime } from "d3-scale";
+import { formatRounded } from "@/words/numbers";
 
 /** A mark on an axis, with what is written beside it. */
 export interface Tick {
@@ -45,7 +46,7 @@ export function linear(
   domain: Range,
   range: Range,
   ticks?: readonly number[],
-  label: (value: number) => string = String,
+  label: (value: number) => string = (value) => formatRounded(value, 10),
 ): Scale {
   const at = scaleLinear(domain, range).clamp(true);
   return scale(

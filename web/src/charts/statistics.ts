@@ -1,4 +1,5 @@
 import { mean as d3mean, median as d3median, variance as d3variance, deviation } from "d3-array";
+import { formatFixedPercent, formatPercent } from "@/words/numbers";
 
 /** Statistics over the values shown. Each is null where it is not defined: no values, or one for a spread. */
 
@@ -22,10 +23,10 @@ export function within<T>(
 
 /** "52.5 %": up to two decimals, none that say nothing. */
 export function formatShare(value: number): string {
-  return `${Number(value.toFixed(2))} %`;
+  return formatPercent(value);
 }
 
 /** A quotient, 0–100, with its two decimals always: "62.50 %". */
 export function formatQuotient(value: number): string {
-  return `${value.toFixed(2)} %`;
+  return formatFixedPercent(value, 2);
 }

@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { type ChildAddress, pairedChildPath } from "./address";
 import { fillScreen, guardHistory, guardScreen } from "./guards";
 import { Idle } from "./Idle";
+import { useChildLink } from "./link/useChildLink";
 import { Pairing } from "./Pairing";
 import { SoundCheck } from "./SoundCheck";
-import { Stage } from "./Stage";
-import { useChildLink } from "./useChildLink";
+import { Stage } from "./stage/Stage";
 import { useWakeLock } from "./useWindow";
 import { words } from "./words";
 

@@ -1,3 +1,4 @@
+import "./stage/stage.css";
 import "./child.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";

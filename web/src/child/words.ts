@@ -8,6 +8,7 @@ export const words = {
   pause: "A break",
   ended: "The end",
   thanks: "All done. Thank you.",
+  choice: (number: number) => `Choice ${number}`,
   soundCheck: "Sound check",
   touchToHear: "Touch here to hear the tone",
   played: "The tone was played",

@@ -1,3 +1,5 @@
+import "@/words/media";
+import { t } from "@lingui/core/macro";
 import { Button, Group, Skeleton, Stack } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { messageOf } from "@/api/errors";
@@ -43,12 +45,13 @@ export function CropDialog({ path, store, onClose, onCut }: CropDialogProps) {
       onClose();
     } catch (error) {
       if (signal.aborted) return;
-      setFault(`The picture was not cropped. ${messageOf(error)}`);
+      const reason = messageOf(error);
+      setFault(t`The picture was not cropped. ${reason}`);
       setBusy(false);
     }
   };
   return (
-    <Dialog onClose={close} title="Crop the picture" size="lg" closeOnClickOutside={false}>
+    <Dialog onClose={close} title={t`Crop the picture`} size="lg" closeOnClickOutside={false}>
       <Stack>
         {bounds && rect ? (
           <CutFrame url={mediaUrl(path)} bounds={bounds} rect={rect} onRect={setChosen} />
@@ -57,12 +60,8 @@ export function CropDialog({ path, store, onClose, onCut }: CropDialogProps) {
         )}
         {fault && <InlineNotice kind="error">{fault}</InlineNotice>}
         <Group justify="flex-end">
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
-          <Button onClick={cut} loading={busy} disabled={!bounds}>
-            Crop
-          </Button>
+          <Button variant="default" onClick={close}>{t`Cancel`}</Button>
+          <Button onClick={cut} loading={busy} disabled={!bounds}>{t`Crop`}</Button>
         </Group>
       </Stack>
     </Dialog>
@@ -75,7 +74,7 @@ function usePicture(path: string) {
   useEffect(() => {
     const loading = new Image();
     loading.onload = () => setImage(loading);
-    loading.onerror = () => setFault("The picture could not be loaded. Close this and try again.");
+    loading.onerror = () => setFault(t`The picture could not be loaded. Close this and try again.`);
     loading.src = mediaUrl(path);
     return () => {
       loading.onload = null;

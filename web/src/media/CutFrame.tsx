@@ -1,3 +1,5 @@
+import "@/words/media";
+import { t } from "@lingui/core/macro";
 import { Text } from "@mantine/core";
 import { type CSSProperties, type PointerEvent, useEffect, useId, useRef } from "react";
 import { HANDLES, type Handle, move, type Rect, resize, type Size } from "@/canvas";
@@ -27,7 +29,7 @@ export function CutFrame({ url, bounds, rect, onRect }: CutFrameProps) {
         <div
           ref={frame}
           role="application"
-          aria-label="Part of the picture that stays"
+          aria-label={t`Part of the picture that stays`}
           aria-describedby={hint}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved and resized by keys
           tabIndex={0}
@@ -61,9 +63,11 @@ export function CutFrame({ url, bounds, rect, onRect }: CutFrameProps) {
           ))}
         </div>
       </div>
-      <Text id={hint} size="sm" c="dimmed">
-        Drag the frame or its handles, or use the arrow keys; Alt with an arrow resizes, Shift goes further.
-      </Text>
+      <Text
+        id={hint}
+        size="sm"
+        c="dimmed"
+      >{t`Drag the frame or its handles, or use the arrow keys; Alt with an arrow resizes, Shift goes further.`}</Text>
     </>
   );
 }

@@ -1,3 +1,5 @@
+import "@/words/media";
+import { t } from "@lingui/core/macro";
 import { Button, Group, Progress } from "@mantine/core";
 import { IconPlayerStop } from "@tabler/icons-react";
 import classes from "./RecordingBar.module.css";
@@ -15,17 +17,18 @@ export function RecordingBar({ now, onStop, onDiscard }: RecordingBarProps) {
   return (
     <Group gap="sm">
       <Progress.Root size="lg" className={classes.level}>
-        <Progress.Section value={now.level} aria-label="Level" />
+        <Progress.Section value={now.level} aria-label={t`Level`} />
       </Progress.Root>
       <span role="timer" className="mp-figures">
-        {seconds} of {longest} s
+        {t`${seconds} of ${longest} s`}
       </span>
-      <Button variant="filled" leftSection={<IconPlayerStop size={18} aria-hidden />} onClick={onStop} autoFocus>
-        Stop
-      </Button>
-      <Button variant="subtle" color="gray" onClick={onDiscard}>
-        Discard
-      </Button>
+      <Button
+        variant="filled"
+        leftSection={<IconPlayerStop size={18} aria-hidden />}
+        onClick={onStop}
+        autoFocus
+      >{t`Stop`}</Button>
+      <Button variant="subtle" color="gray" onClick={onDiscard}>{t`Discard`}</Button>
     </Group>
   );
 }

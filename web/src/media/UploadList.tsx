@@ -1,3 +1,5 @@
+import "@/words/media";
+import { t } from "@lingui/core/macro";
 import { ActionIcon, Button, Progress } from "@mantine/core";
 import { IconAlertTriangle, IconX } from "@tabler/icons-react";
 import { useSyncExternalStore } from "react";
@@ -11,7 +13,7 @@ export function UploadList({ queue }: { queue: UploadQueue }) {
   const uploads = useUploads(queue);
   if (uploads.length === 0) return null;
   return (
-    <ul className={classes.uploads} aria-label="Uploads">
+    <ul className={classes.uploads} aria-label={t`Uploads`}>
       {uploads.map((upload) => (
         <UploadLine key={upload.id} upload={upload} queue={queue} />
       ))}
@@ -27,25 +29,30 @@ function UploadLine({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
       {over && <IconAlertTriangle size={18} aria-hidden className={classes.sign} />}
       <div className={classes.about}>
         {over ? (
-          <span role="alert">
-            {name} was not uploaded. {message}
-          </span>
+          <span role="alert">{t`${name} was not uploaded. ${message}`}</span>
         ) : (
           <>
             <bdi className={classes.name}>{name}</bdi>
             <Progress.Root size="sm">
-              <Progress.Section value={share} aria-label={`${name}, sent`} animated={share === 100} />
+              <Progress.Section value={share} aria-label={t`${name}, sent`} animated={share === 100} />
             </Progress.Root>
             <span className="mp-figures">{stateText(upload)}</span>
           </>
         )}
       </div>
       {state === "failed" && (
-        <Button variant="default" size="xs" aria-label={`Retry ${name}`} onClick={() => queue.retry(id)}>
-          Retry
-        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={t`Retry ${name}`}
+          onClick={() => queue.retry(id)}
+        >{t`Retry`}</Button>
       )}
-      <ActionIcon color="gray" aria-label={over ? `Remove ${name}` : `Cancel ${name}`} onClick={() => queue.cancel(id)}>
+      <ActionIcon
+        color="gray"
+        aria-label={over ? t`Remove ${name}` : t`Cancel ${name}`}
+        onClick={() => queue.cancel(id)}
+      >
         <IconX size={18} aria-hidden />
       </ActionIcon>
     </li>
@@ -53,7 +60,8 @@ function UploadLine({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
 }
 
 function stateText({ state, share }: Upload): string {
-  if (state === "waiting") return "Waits for its turn";
-  if (state === "pausing") return "The connection was lost; trying again";
-  return share < 100 ? `${Math.round(share)} % sent` : "Being checked";
+  if (state === "waiting") return t`Waits for its turn`;
+  if (state === "pausing") return t`The connection was lost; trying again`;
+  const percent = Math.round(share);
+  return share < 100 ? t`${percent} % sent` : t`Being checked`;
 }

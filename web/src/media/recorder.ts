@@ -1,3 +1,6 @@
+import "@/words/media";
+import { t } from "@lingui/core/macro";
+
 /** The longest recording, in seconds. */
 export const longest = 60;
 
@@ -74,7 +77,7 @@ function listen(stream: MediaStream) {
 /** Why there is no recording, for the author. */
 export function recordingProblem(error: unknown): string {
   const name = error instanceof DOMException ? error.name : "";
-  if (name === "NotAllowedError") return "The microphone may not be used. Allow it in the browser's settings.";
-  if (name === "NotFoundError") return "No microphone was found.";
-  return "The recording did not start. Another program may be using the microphone.";
+  if (name === "NotAllowedError") return t`The microphone may not be used. Allow it in the browser's settings.`;
+  if (name === "NotFoundError") return t`No microphone was found.`;
+  return t`The recording did not start. Another program may be using the microphone.`;
 }

@@ -1,4 +1,8 @@
-import { type Direction, directionOf, isolated } from "@/words/direction";
+import { t } from "@lingui/core/macro";
+import { type Direction, directionOf } from "@/words/direction";
+import { apart, isolated } from "@/words/isolation";
+import { pageDirection, pageLanguage } from "@/words/language";
+import { isEnglish } from "@/words/locale";
 import { OTHER_FONT } from "./families";
 import { breakable, isMain, MAIN_COVERS, MAIN_FONT, OTHER_WORDS } from "./letters";
 import { type Block, type BlockOf, printedSections, REPORT_TITLE, type ReportDocument, wordsOf } from "./model";
@@ -6,8 +10,8 @@ import { gradeNote } from "./readingGrade";
 import { CELL, type Paragraph, richText } from "./richText";
 import { familiesFor, numberOf, printable, unprintableIn } from "./scripts";
 
-/** A text as the template takes it: one that runs from right to left says so. */
-type TemplateText = string | { rtl: string };
+/** A text as the template takes it: one that does not run as the document does says so. */
+type TemplateText = string | { rtl: string } | { ltr: string };
 
 /** Tabs separate words, and no font has a glyph for them. */
 const prepared = (text: string): string =>
@@ -23,20 +27,27 @@ const prepared = (text: string): string =>
 /** A text that stands for itself, such as a name or a cell: it runs as most of its letters do, unless a direction is given. */
 export function templateText(text: string, dir: Direction = directionOf(text)): TemplateText {
   const whole = prepared(text);
-  return dir === "rtl" ? { rtl: whole } : isolated(whole);
+  const set = dir === "rtl" ? whole : isolated(whole, dir);
+  if (dir === pageDirection()) return set;
+  return dir === "rtl" ? { rtl: set } : { ltr: set };
 }
 
 /** A label or a sentence of the report itself: names in it do not turn it round. */
-const labelText = (text: string): string => isolated(prepared(text));
+const labelText = (text: string): string =>
+  pageDirection() === "rtl" ? prepared(text) : isolated(prepared(text), "ltr");
 
 /** A heading or label of several texts, none of which turns the others round. */
 const joined = (texts: readonly string[], between: string): string =>
-  texts.filter(Boolean).map(labelText).join(between);
+  texts
+    .filter(Boolean)
+    .map((text) => (pageDirection() === "rtl" ? apart(prepared(text)) : labelText(text)))
+    .join(between);
 
 /** Gives the words of a drawing that the main font cannot print the other font. */
 export function spellSvg(svg: string): string {
   return svg.replace(/(<(?:text|tspan)[^>]*>)([^<]+)(?=<)/g, (_, open: string, text: string) => {
-    const words = isolated(printable(text.normalize("NFC"))).split(/(\s+)/);
+    const whole = printable(text.normalize("NFC"));
+    const words = (pageDirection() === "rtl" ? whole : isolated(whole, "ltr")).split(/(\s+)/);
     if (words.every(isMain)) return open + words.join("");
     return (
       open + words.map((word) => (isMain(word) ? word : `<tspan font-family="${OTHER_FONT}">${word}</tspan>`)).join("")
@@ -58,7 +69,7 @@ const CONTENT_WIDTH = 515;
 /** A row with a cell of more letters may go on over the page: it may not fit on one. */
 const LONG_CELL = 500;
 
-const textData = ({ text, tone, dir = "ltr" }: BlockOf<"text">) => ({
+const textData = ({ text, tone, dir = pageDirection() }: BlockOf<"text">) => ({
   text: templateText(text, dir),
   tone: tone ?? "plain",
 });
@@ -109,7 +120,7 @@ function drawingData(block: BlockOf<"drawing">, drawings: Drawings) {
     alt,
     svg: spellSvg(drawings.get(block) ?? ""),
     width: Math.min(CONTENT_WIDTH, width * POINTS_PER_PIXEL),
-    notes: [...notes, ...(source ? [`Source: ${source}.`] : [])].map(labelText),
+    notes: [...notes, ...(source ? [t`Source: ${source}.`] : [])].map(labelText),
   };
 }
 
@@ -127,7 +138,7 @@ const paragraphData = ({ rtl, runs }: Paragraph) => ({
   runs: runs.map((run) => {
     if (run === "br") return run;
     const text = breakable(printable(run.text));
-    return { ...run, text: rtl ? text : isolated(text) };
+    return { ...run, text: rtl ? text : isolated(text, "ltr") };
   }),
 });
 
@@ -151,9 +162,9 @@ const sectionsData = (model: ReportDocument, drawings: Drawings, photos: Photos)
 const signedNotes = ({ signed }: ReportDocument): string[] =>
   signed
     ? [
-        `Signed version ${signed.number}, ${signed.at}, by ${signed.by}.`,
-        ...(signed.reason ? [`Reason for this version: ${signed.reason}`] : []),
-        ...(signed.hash ? [`Check sum of what was signed (SHA-256): ${signed.hash}`] : []),
+        t`Signed version ${{ number: signed.number }}, ${{ time: signed.at }}, by ${{ name: signed.by }}.`,
+        ...(signed.reason ? [t`Reason for this version: ${{ reason: signed.reason }}`] : []),
+        ...(signed.hash ? [t`Check sum of what was signed (SHA-256): ${{ sum: signed.hash }}`] : []),
       ]
     : [];
 
@@ -172,7 +183,8 @@ function endingData(model: ReportDocument) {
 function missingNote(words: string): string | null {
   const signs = unprintableIn(words).map(numberOf);
   if (signs.length === 0) return null;
-  return `No font of this report has these signs, which stand as their numbers: ${signs.join(", ")}.`;
+  const numbers = signs.join(", ");
+  return t`No font of this report has these signs, which stand as their numbers: ${numbers}.`;
 }
 
 /** The main font where it has the letter, then those that the report's letters need. */
@@ -182,16 +194,24 @@ function fontData(words: string) {
   return { main, others, otherWords: others.includes(OTHER_FONT) ? OTHER_WORDS : null };
 }
 
+/** What stands for the numbers in the foot of a page, which the typesetter counts. */
+const PAGE = "\u0001";
+const PAGES = "\u0002";
+
+const pageOf = () => ({ words: t`Page ${{ page: PAGE }} of ${{ pages: PAGES }}`, page: PAGE, pages: PAGES });
+
 const noPhotos: Photos = new Map();
 
 /** The report as the template reads it. Pure: drawings and photos are brought, nothing is loaded. */
 export function reportData(model: ReportDocument, drawings: Drawings, photos = noPhotos) {
   const words = printedWords(model, drawings);
-  const { title = REPORT_TITLE } = model;
+  const { title = REPORT_TITLE, language = pageLanguage() } = model;
   return {
     title,
     author: model.ending?.name ?? "",
-    lang: model.language ?? "en",
+    lang: isEnglish(language) ? "en" : language,
+    rtl: pageDirection() === "rtl",
+    page: pageOf(),
     mark: model.mark ?? null,
     organization: templateText(model.organization ?? ""),
     heading: joined([model.child, model.test], " – "),

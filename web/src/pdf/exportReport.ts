@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/print";
 import { fileName } from "./format";
 import { REPORT_TITLE, type ReportDocument } from "./model";
 
@@ -13,7 +15,7 @@ export interface ExportedReport {
 
 /** What the download of a document is called. */
 export function reportFileName({ title = REPORT_TITLE, child, test, date, family }: ReportDocument): string {
-  return fileName(family ? `${title} for the family` : title, child, test, date);
+  return fileName(family ? t`${title} for the family` : title, child, test, date);
 }
 
 /**

@@ -11,6 +11,9 @@ const MAIN_CLASS = [
 ].join("");
 const MAIN = new RegExp(`^[${MAIN_CLASS}]$`, "u");
 
+/** Marks that say only in which direction others stand. */
+const DIRECTIONS = /^[\u200E\u200F\u2066-\u2069]$/u;
+
 /** The main font's characters, and words with other European letters, as patterns of the typesetter. */
 export const MAIN_COVERS = `[${MAIN_CLASS}]`;
 export const OTHER_WORDS = `[\\p{L}\\p{M}]*[[\\p{Latin}\\p{Greek}\\p{Cyrillic}\\p{M}]--[${MAIN_CLASS}]][\\p{L}\\p{M}]*`;
@@ -29,4 +32,5 @@ export const breakable = (text: string): string =>
   );
 
 /** Whether the main font prints all of a text. */
-export const isMain = (text: string): boolean => [...text].every((character) => MAIN.test(character));
+export const isMain = (text: string): boolean =>
+  [...text].every((character) => MAIN.test(character) || DIRECTIONS.test(character));

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactElement } from "react";
 import type { Direction } from "@/words/direction";
 
@@ -96,11 +97,11 @@ export interface ReportDocument {
   family?: boolean;
   /** Printed across every page: what the report is, if it is of nobody. */
   mark?: string;
-  /** BCP 47; English when absent. */
+  /** BCP 47; that of the page, which its words are taken from, when absent. */
   language?: string;
 }
 
-export const REPORT_TITLE = "Application Report";
+export const REPORT_TITLE = t`Application Report`;
 
 /** A chart's width on the screen's scale when it is as wide as the printed column. */
 export const PRINTED_CHART_WIDTH = 687;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { describe, expect, it } from "vitest";
-import { isolated } from "@/words/direction";
+import { isolated } from "@/words/isolation";
 import { printedWords, reportData, spellSvg, templateText } from "./data";
 import { fileName } from "./format";
 import { breakable, isMain } from "./letters";

@@ -1,3 +1,7 @@
+import { t } from "@lingui/core/macro";
+import "@/words/print";
+import { pageLanguage } from "@/words/language";
+import { isEnglish } from "@/words/locale";
 import { printedSections, type ReportDocument } from "./model";
 import { richText } from "./richText";
 
@@ -36,8 +40,9 @@ export function runningText(model: ReportDocument): string {
 
 /** What the end of a family's report says of how it reads. Nothing for other languages and for few words. */
 export function gradeNote(model: ReportDocument): string[] {
-  if (!(model.language ?? "en").startsWith("en")) return [];
+  if (!isEnglish(model.language ?? pageLanguage())) return [];
   const grade = readingGrade(runningText(model));
   if (grade === null) return [];
-  return [`Reading grade of the text: ${Math.max(0, grade).toFixed(1)} (Flesch–Kincaid grade level).`];
+  const figure = Math.max(0, grade).toFixed(1);
+  return [t`Reading grade of the text: ${figure} (Flesch–Kincaid grade level).`];
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/print";
 import type { Block, ReportDocument } from "./model";
 import { unprintableIn } from "./scripts";
 
@@ -15,12 +17,12 @@ const textOf = (block: Block | ReportDocument["about"][number]) =>
 function placesOf(model: ReportDocument): [place: string, text: string][] {
   const { child, test, organization = "", about, ending, signed } = model;
   return [
-    ["the heading", [child, test, organization].join(" ")],
+    [t`the heading`, [child, test, organization].join(" ")],
     ...about.map((group): [string, string] => [group.label, textOf(group)]),
     ...model.sections
       .filter(({ optsOut }) => !optsOut)
       .map(({ label, blocks }): [string, string] => [label, [label, ...blocks.map(textOf)].join(" ")]),
-    ["the signature", JSON.stringify([ending, signed])],
+    [t`the signature`, JSON.stringify([ending, signed])],
   ];
 }
 

@@ -1,39 +1,64 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { RaterLink } from "./address";
 import { CallError } from "./call";
 import { AnsweringPage } from "./screens/Answering";
 import { LinkFailure } from "./screens/Failures";
+import { Languages } from "./screens/Languages";
 import { OfferPage } from "./screens/Offer";
 import { CodePage } from "./screens/OtherDevice";
 import { PlainPage } from "./screens/Plain";
 import { RefusedPage, RefusePage } from "./screens/Refusal";
 import { ThanksPage } from "./screens/Thanks";
+import { directionIn, type Spoken, useChosenLanguage, wordsIn } from "./spoken";
 import type { Disk } from "./store/disk";
 import { useRequest } from "./useRequest";
 import type { Sender } from "./wire";
-import { type Words, wordsIn } from "./words";
+import type { Words } from "./words";
 
 /** The page behind a rater's link. */
 export function RaterScreen({ link, disk }: { link: RaterLink | null; disk?: Disk }) {
   if (link) return <RequestScreen link={link} disk={disk} />;
   return (
-    <main>
-      <LinkFailure error={new CallError(404)} words={wordsIn("").words} onAgain={() => window.location.reload()} />
-    </main>
+    <InWords>
+      {({ words }) => <LinkFailure error={new CallError(404)} words={words} onAgain={() => window.location.reload()} />}
+    </InWords>
   );
 }
 
 function RequestScreen({ link, disk }: { link: RaterLink; disk: Disk | undefined }) {
   const state = useRequest(link, disk);
   const { request } = state;
-  const { words, language } = wordsIn(request?.language ?? "");
+  return (
+    <InWords asked={request?.language}>
+      {({ words }) => (
+        <>
+          <RequestPage state={state} words={words} />
+          {request && <footer dir="auto">{words.help(request.from)}</footer>}
+        </>
+      )}
+    </InWords>
+  );
+}
+
+interface InWordsProps {
+  /** The language in which somebody asks. */
+  asked?: string;
+  children: (spoken: Spoken) => ReactNode;
+}
+
+/** The page in the language that was chosen here, or in that of the request, or in the browser's. */
+function InWords({ asked, children }: InWordsProps) {
+  const [chosen, choose] = useChosenLanguage();
+  const spoken = wordsIn([chosen, asked, ...navigator.languages].filter((tag) => tag !== undefined));
+  const { language } = spoken;
   useEffect(() => {
     document.documentElement.lang = language;
+    document.documentElement.dir = directionIn(language);
   }, [language]);
   return (
     <main>
-      <RequestPage state={state} words={words} />
-      {request && <footer dir="auto">{words.help(request.from)}</footer>}
+      {children(spoken)}
+      <Languages spoken={spoken} onChoose={choose} />
     </main>
   );
 }

@@ -63,8 +63,11 @@ export function useRequest(link: RaterLink, disk?: Disk) {
       setUnkept(!opened.keeps);
       setVault(opened);
     });
+    const forms = begunForms.current;
     return () => {
       left = true;
+      for (const { sender } of forms.values()) sender.stop();
+      forms.clear();
     };
   }, [link, disk]);
 

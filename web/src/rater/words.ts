@@ -1,3 +1,4 @@
+import { dayIn } from "./languages/day";
 import { type SheetWords, sheetWords } from "./sheet/words";
 import type { FormOffer, OpenedRequest, Sender } from "./wire";
 
@@ -9,12 +10,7 @@ const seconds = (wait: number | undefined): string => {
     : `Please wait ${wait} seconds, then try again.`;
 };
 
-const day = (text: string): string =>
-  new Date(text.length === 10 ? `${text}T12:00:00` : text).toLocaleDateString("en-US", {
-    year: "numeric",
-    month: "short",
-    day: "numeric",
-  });
+const day = dayIn("en-US");
 
 const respondents: Readonly<Record<string, string>> = {
   parent: "as a parent",
@@ -34,7 +30,7 @@ const kept = (days: number): string => {
  * All that the raters' page says, in English. The table stands for the catalogue that other pages have, so that a phone does not
  * load what looks texts up. Another language is another table.
  */
-const english = {
+export const english = {
   sheet: sheetWords as SheetWords,
   title: "A questionnaire for you",
   loading: "The questions are on their way.",
@@ -45,6 +41,9 @@ const english = {
   },
   asked: ({ respondent, relation }: OpenedRequest): string =>
     `You are asked ${respondents[respondent] ?? respondents.other}${relation && respondent !== "self" ? ` (${relation})` : ""}.`,
+  /** How the server calls a child without a name, in this language. */
+  named: (child: string): string => child,
+  about: (child: string): string => `About ${child}`,
   purpose: "What it is for",
   sees: "Who will see your answers",
   seen: ({ sees, from }: Pick<OpenedRequest, "sees" | "from">): string => {
@@ -81,6 +80,7 @@ const english = {
   toList: "All questionnaires",
 
   refuse: "I do not want to answer",
+  refuseOf: (child: string, title: string) => `I do not want to answer: ${child}, ${title}`,
   refuseAll: "I do not want to answer any of them",
   refuseTitle: "You do not want to answer?",
   refuseLead: ({ name }: Sender) =>
@@ -146,16 +146,11 @@ const english = {
   again: "Try again",
   failed: "That did not work. Please try again in a moment.",
 
+  language: "Language",
   help: ({ name }: Sender) => `Questions? Ask ${name || "the person who sent you the link"}.`,
 };
 
 export type Words = typeof english;
 
-const tables: Readonly<Record<string, Words>> = { en: english };
-
-/** The table of a language, such as en or en-GB; English where there is none. */
-export const wordsIn = (language: string): { words: Words; language: string } => {
-  const [base = ""] = language.toLowerCase().split("-");
-  const words = tables[base];
-  return words ? { words, language: base } : { words: english, language: "en" };
-};
+/** The languages of the raters' page, each under its own name. */
+export const languages: Readonly<Record<string, string>> = { en: "English", es: "Español", ar: "العربية" };

@@ -56,6 +56,13 @@ const runnerRoute = createRoute({
   }),
 );
 
+const startOfflineRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/offline/start/$itemID",
+  staticData: { bars: "header" },
+  beforeLoad: requireLogin,
+}).update(lazyScreen(() => import("@/features/activity/offline/StartOfflineScreen"), { outline: "form" }));
+
 const secondRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/activity/second/$activityID",
@@ -94,6 +101,7 @@ export const activityRoutes = [
   appTesterRoute,
   sampleRoute,
   runnerRoute,
+  startOfflineRoute,
   secondRoute,
   paperRoute,
   requestsRoute,

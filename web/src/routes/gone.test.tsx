@@ -65,6 +65,7 @@ const cases: Record<string, Case> = {
       "GET /api/question-result/activity/{id}",
     ],
   },
+  "/offline/start/x1": { asks: [] },
   "/activity/paper/x1": { asks: ["GET /api/activity/paper/{id}"] },
   "/activity/second/x1": { asks: ["GET /api/activity/second/{id}"] },
   "/activity/report/x1": { asks: ["GET /api/report/activity/{id}", "GET /api/report/example/{id}"] },

@@ -1,6 +1,7 @@
 import { createRoute } from "@tanstack/react-router";
 import { childSearch } from "@/features/people/child/search";
 import type { PeopleSearch } from "@/features/people/search";
+import type { OfflineSearch } from "@/pages/offline/search";
 import type { OrganizationSearch } from "@/pages/organization/search";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
@@ -70,4 +71,20 @@ const myChildrenRoute = createRoute({
   }),
 );
 
-export const pagesRoutes = [landingRoute, dashboardRoute, childRoute, organizationRoute, myChildrenRoute] as const;
+const offlineRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/offline",
+  staticData: { bars: "header" },
+  validateSearch: unread<OfflineSearch>,
+  // Opens for the account that this browser remembers: that is what it is for.
+  beforeLoad: ({ location }) => requireLogin({ location }, true),
+}).update(lazyScreen(() => import("@/pages/offline/OfflineScreen"), { outline: "table" }));
+
+export const pagesRoutes = [
+  landingRoute,
+  dashboardRoute,
+  childRoute,
+  organizationRoute,
+  myChildrenRoute,
+  offlineRoute,
+] as const;

@@ -32,15 +32,15 @@ export async function renderInApp(part: ReactNode, address = "/", client: QueryC
   await router.load();
   return render(
     <MantineProvider env="test">
-      <QueryClientProvider client={client}>
-        <NoticeProvider>
-          <ConfirmProvider>
-            <I18nProvider i18n={i18n}>
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={client}>
+          <NoticeProvider>
+            <ConfirmProvider>
               <RouterProvider router={router} />
-            </I18nProvider>
-          </ConfirmProvider>
-        </NoticeProvider>
-      </QueryClientProvider>
+            </ConfirmProvider>
+          </NoticeProvider>
+        </QueryClientProvider>
+      </I18nProvider>
     </MantineProvider>,
   );
 }

@@ -1,10 +1,12 @@
 import type { components } from "@/api/schema";
+import { eachText } from "@/features/authoring/settings/texts";
 import { me } from "./page";
 
 type Schemas = components["schemas"];
 
 /** The application that tests are about, as a list or its own page shows it. */
 export const applicationRow = (change: Partial<Schemas["ApplicationRow"]> = {}): Schemas["ApplicationRow"] => ({
+  ...eachText(() => ""),
   age_range: "[4,8]",
   application_custom_id: "ID Shapes",
   application_id: "20000000-0000-4000-8000-000000000001",
@@ -26,7 +28,6 @@ export const applicationRow = (change: Partial<Schemas["ApplicationRow"]> = {}):
   total_duration: "00:10:00",
   question_count: 2,
   revision: 1,
-  score_code: "",
   single_unit_pricing: 0,
   subtitle: "For the first years of school",
   title: "Shapes",

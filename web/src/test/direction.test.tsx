@@ -2,7 +2,7 @@ import { MantineProvider, Modal, Textarea, TextInput } from "@mantine/core";
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { CanvasView } from "@/canvas/CanvasView";
-import { ActivityCard } from "@/features/activity/lists/StartTab";
+import { ActivityCard } from "@/features/activity/lists/start/StartTab";
 import { ApplicationCard } from "@/features/market/ApplicationCard";
 import type { Application } from "@/features/market/applications";
 import { RichText } from "@/features/report/sections/RichText";

@@ -38,4 +38,19 @@ it("has styles with a start and an end, not a left and a right", () => {
     );
   expect(linesLike(styles, physical)).toEqual([]);
   expect(linesLike(filesWith(".tsx"), /[\s(](m|p)(l|r)=["{]|\bta="(left|right)"/)).toEqual([]);
+  // Styles in the code, where `padding: "4px 16px 4px 0"` has a left and a right as well.
+  const inCode = new RegExp(
+    [
+      "\\b(margin|padding|border|inset)(Left|Right)\\b",
+      `\\btextAlign: "${side}"`,
+      '\\b(margin|padding): "([^ "]+) ([^ "]+) ([^ "]+) (?!\\2")[^ "]+"',
+    ].join("|"),
+  );
+  expect(linesLike([...filesWith(".tsx"), ...filesWith(".ts")], inCode)).toEqual([]);
+});
+
+it("draws words that a page from right to left can turn", () => {
+  const charts = filesWith(".tsx").filter(({ text }) => text.includes("<Drawing") || text.includes("<DrawnText"));
+  expect(charts.length).toBeGreaterThan(15);
+  expect(charts.filter(({ path, text }) => path !== "charts/mirror.tsx" && /<text\b/.test(text))).toEqual([]);
 });

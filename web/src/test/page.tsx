@@ -81,15 +81,15 @@ async function open(routes: AnyRoute, address: string, { as, answers }: Visit = 
   await router.load();
   const page = render(
     <MantineProvider theme={quickTheme} env="test">
-      <QueryClientProvider client={queryClient}>
-        <NoticeProvider>
-          <ConfirmProvider>
-            <I18nProvider i18n={i18n}>
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          <NoticeProvider>
+            <ConfirmProvider>
               <RouterProvider router={router} />
-            </I18nProvider>
-          </ConfirmProvider>
-        </NoticeProvider>
-      </QueryClientProvider>
+            </ConfirmProvider>
+          </NoticeProvider>
+        </QueryClientProvider>
+      </I18nProvider>
     </MantineProvider>,
   );
   onTestFinished(() => {

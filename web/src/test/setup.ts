@@ -1,5 +1,7 @@
 import "@/words";
 import "./jsdom";
+import "./computedStyle";
+import "./ownerStacks";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, expect, vi } from "vitest";
 

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/parts";
 import { Button } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useState } from "react";
@@ -18,7 +20,7 @@ export function CopyButton({ text, children }: { text: string; children: string 
       onClick={copy}
       leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
     >
-      <span aria-live="polite">{copied ? "Copied" : children}</span>
+      <span aria-live="polite">{copied ? t`Copied` : children}</span>
     </Button>
   );
 }

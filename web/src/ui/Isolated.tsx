@@ -1,33 +1,27 @@
 import { type ComponentProps, Fragment } from "react";
-import { type Direction, directedPieces, directionOf } from "@/words/direction";
+import { type Direction, directionOf } from "@/words/direction";
+import { directedPieces } from "@/words/isolation";
+import { pageDirection } from "@/words/language";
 
-/** A sentence that isolates right-to-left words, so that they do not reorder the text around them. */
-export const Isolated = ({ text }: { text: string }) =>
-  directedPieces(text).map(
-    ({ text: piece, right }, place) =>
-      // biome-ignore-start lint/suspicious/noArrayIndexKey: the same piece may come twice, and has no other name
-      right ? (
-        <bdi key={place} dir="rtl">
-          {piece}
-        </bdi>
-      ) : (
-        <Fragment key={place}>{piece}</Fragment>
-      ),
-    // biome-ignore-end lint/suspicious/noArrayIndexKey: see above
-  );
-
-/** Separates the parts of a title, each of which is isolated. */
-const BETWEEN = " · ";
-
-/** A title of names and other titles: it stands where the page begins, and each part runs as its script does. */
-export const IsolatedTitle = ({ text }: { text: string }) =>
-  text.split(BETWEEN).map((part, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: see above
-    <Fragment key={place}>
-      {place > 0 && BETWEEN}
-      <bdi dir={directionOf(part)}>{part}</bdi>
-    </Fragment>
-  ));
+/**
+ * A sentence that isolates right-to-left words, so that they do not reorder the text around them. One from right to left stays as it
+ * is: its catalogue isolates what is filled into it.
+ */
+export const Isolated = ({ text, dir = pageDirection() }: { text: string; dir?: Direction }) =>
+  dir === "rtl"
+    ? text
+    : directedPieces(text).map(
+        ({ text: piece, right }, place) =>
+          // biome-ignore-start lint/suspicious/noArrayIndexKey: the same piece may come twice, and has no other name
+          right ? (
+            <bdi key={place} dir="rtl">
+              {piece}
+            </bdi>
+          ) : (
+            <Fragment key={place}>{piece}</Fragment>
+          ),
+        // biome-ignore-end lint/suspicious/noArrayIndexKey: see above
+      );
 
 interface DirectedTextProps extends Omit<ComponentProps<"p">, "children" | "dir"> {
   text: string;
@@ -50,5 +44,6 @@ export const OwnText = ({ text }: { text: string }) => (
 );
 
 /** The content of an element that sets its own direction. */
-export const Directed = ({ text, dir = directionOf(text) }: { text: string; dir?: Direction }) =>
-  dir === "rtl" ? text : <Isolated text={text} />;
+export const Directed = ({ text, dir = directionOf(text) }: { text: string; dir?: Direction }) => (
+  <Isolated text={text} dir={dir} />
+);

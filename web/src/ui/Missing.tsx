@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/parts";
 import { Tooltip } from "@mantine/core";
 import { missing } from "./format";
 
@@ -6,7 +8,7 @@ export function Missing({ reason }: { reason: string }) {
   return (
     <Tooltip label={reason}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the reason must be reachable by keyboard too */}
-      <span tabIndex={0} role="note" aria-label={`No value: ${reason}`}>
+      <span tabIndex={0} role="note" aria-label={t`No value: ${reason}`}>
         {missing}
       </span>
     </Tooltip>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { known } from "@/api/tabs";
 import { hasVault } from "@/work/vault/state";
 import { takeHeadingFocus } from "./focus";
-import { IsolatedTitle } from "./Isolated";
+import { IsolatedTitle } from "./IsolatedTitle";
 import classes from "./Page.module.css";
 
 export interface PageProps {
@@ -39,7 +39,7 @@ export function Page({
 }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isSecret = isPersonal && hasVault(known.get() ?? "");
-  useDocumentTitle(isSecret ? "Milepost" : `${title} · Milepost`);
+  useDocumentTitle(isSecret ? "Milepost" : [title, "Milepost"].join(" · "));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new title is a new page within the same screen
   useEffect(() => {
     if (!coming) takeHeadingFocus(heading.current);

@@ -42,7 +42,7 @@ async function draw(text: string) {
   let path = "";
   for (let row = 0; row < count; row += 1) {
     for (let column = 0; column < count; column += 1) {
-      if (code.isDark(row, column)) path += `M${column + quietZone} ${row + quietZone}h1v1h-1z`;
+      if (code.isDark(row, column)) path += `M${column + quietZone},${row + quietZone}h1v1h-1z`;
     }
   }
   return { path, size: count + 2 * quietZone };

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, rem } from "@mantine/core";
 import { foundOptions } from "./form/foundOptions";
 
@@ -61,6 +62,8 @@ const inputDefaults = { defaultProps: { size: "md" } };
 /** What is typed runs as its script does; digits and dates have none, and run from the left. Mantine gives a plain `dir` to the frame. */
 const textDefaults = { defaultProps: { size: "md", attributes: { input: { dir: "auto" } } } };
 
+const close = t`Close`;
+
 export const theme = createTheme({
   fontFamily: "var(--mp-font)",
   headings: {
@@ -95,7 +98,7 @@ export const theme = createTheme({
       }),
     },
     ActionIcon: { defaultProps: { size: 44, variant: "subtle" } },
-    CloseButton: { defaultProps: { size: 44, iconSize: 20, "aria-label": "Close" } },
+    CloseButton: { defaultProps: { size: 44, iconSize: 20, "aria-label": close } },
     Input: {
       defaultProps: { size: "md" },
       vars: (_theme: unknown, props: { size?: string }) => ({
@@ -110,7 +113,7 @@ export const theme = createTheme({
     PasswordInput: {
       defaultProps: {
         size: "md",
-        visibilityToggleButtonProps: { "aria-label": "Show or hide the password", tabIndex: 0 },
+        visibilityToggleButtonProps: { "aria-label": t`Show or hide the password`, tabIndex: 0 },
       },
     },
     Textarea: textDefaults,
@@ -124,16 +127,14 @@ export const theme = createTheme({
     Checkbox: inputDefaults,
     Switch: inputDefaults,
     Radio: inputDefaults,
-    ColorInput: {
-      defaultProps: { size: "md", eyeDropperButtonProps: { "aria-label": "Pick a colour from the screen" } },
-    },
+    ColorInput: inputDefaults,
     Slider: { defaultProps: { thumbSize: 24 } },
     RangeSlider: { defaultProps: { thumbSize: 24 } },
     Modal: {
       defaultProps: {
         centered: true,
         radius: "lg",
-        closeButtonProps: { "aria-label": "Close", iconSize: 20 },
+        closeButtonProps: { "aria-label": close, iconSize: 20 },
         // A <header> outside a landmark would count as a second page banner.
         attributes: { header: { role: "presentation" }, title: { dir: "auto" } },
       },
@@ -141,7 +142,7 @@ export const theme = createTheme({
     },
     Drawer: {
       defaultProps: {
-        closeButtonProps: { "aria-label": "Close", iconSize: 20 },
+        closeButtonProps: { "aria-label": close, iconSize: 20 },
         attributes: { header: { role: "presentation" } },
       },
       styles: { title: { fontSize: "var(--mp-text-17)", fontWeight: 650 } },

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/parts";
 import { useState } from "react";
 import { api, call, fetchFile } from "@/api/client";
 import { messageOf } from "@/api/errors";
@@ -19,7 +21,9 @@ export function useDownload(what: string) {
     try {
       notices.success(await begin(what, typeof wanted === "string" ? { address: wanted } : wanted));
     } catch (error) {
-      notices.error(`The download of ${what} could not begin. ${messageOf(error)}`, { retry: () => download(wanted) });
+      notices.error(t`The download of ${what} could not begin. ${{ reason: messageOf(error) }}`, {
+        retry: () => download(wanted),
+      });
     } finally {
       setBusy(false);
     }
@@ -33,14 +37,14 @@ async function begin(what: string, { address, headers }: Download): Promise<stri
     // A download cannot renew the session by itself; a call before it can.
     await call(api.GET("/api/auth/get-access-cookie-data"));
     save(dated(address));
-    return `The download of ${what} has begun. Your browser shows when it is complete.`;
+    return t`The download of ${what} has begun. Your browser shows when it is complete.`;
   }
   // A link carries no headers: the page itself fetches the file and hands it over.
   const { file, name } = await fetchFile(address, headers);
   const made = URL.createObjectURL(file);
   save(made, name);
   setTimeout(() => URL.revokeObjectURL(made), 60_000);
-  return `The download of ${what} is complete.`;
+  return t`The download of ${what} is complete.`;
 }
 
 /** The address with the reader's day and time zone, by which a file is dated: calls say them in headers, which a link cannot. */

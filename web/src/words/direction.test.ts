@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { directedPieces, directionOf } from "./direction";
+import { directionOf } from "./direction";
+import { directedPieces } from "./isolation";
 
 describe("the direction of a text", () => {
   it.each([

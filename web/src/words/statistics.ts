@@ -1,4 +1,4 @@
-import { i18n } from ".";
+import { load } from ".";
 import { messages } from "./en/statistics.po";
 
-i18n.load("en", messages);
+load(messages);

@@ -21,6 +21,8 @@ const kinds: Readonly<Record<string, AtLogout>> = {
   marks: "dropped",
   order: "sealed",
   searches: "dropped",
+  // A device that was handed to a child: a log-out is the way out of a code that was forgotten.
+  hand: "dropped",
   selected: "dropped",
 };
 
@@ -50,10 +52,17 @@ const ofActivity = ({ outbox, overrides = [], testSessions = [] }: ActivityParts
   return testSessions.length > 0 ? "sealed" : "dropped";
 };
 
+/** Once the server knows that it began here, what waits of it are its answers and its finish, which are entries of their own. */
+const ofBegun = ({ started, overAt }: { started?: boolean; overAt?: number }): AtLogout => {
+  if (overAt !== undefined) return "dropped";
+  return started ? "sealed" : "work";
+};
+
 export function atLogout(key: string, value: unknown): AtLogout {
   const kind = key.split(".")[1] ?? "";
   const read = <Value>() => (typeof value === "string" ? JSON.parse(value) : (value ?? {})) as Value;
   if (kind === "activity") return ofActivity(read());
+  if (kind === "begun") return ofBegun(read());
   if (kind === "newest") return waitsIn(read()) ? "work" : "dropped";
   return kinds[kind] ?? "work";
 }

@@ -9,6 +9,10 @@ export interface LeftWork {
   /** How many changes of it wait. */
   changes: number;
   state: LeftState;
+  /** What a person has to do, where the state alone does not say it. */
+  reason?: string;
+  /** How much of it is still to be sent, where that is known: recordings are large. */
+  bytes?: number;
 }
 
 /** A kind of work that may be left on this device. */
@@ -29,7 +33,8 @@ export class Outcomes {
 }
 
 /** Work of these kinds is sent from any page. */
-const seenToAnywhere = /^(?:report-draft:|milepost\.(?:report|activity|newest|second|paper|rating|work)\.)/;
+const seenToAnywhere =
+  /^(?:report-draft:|milepost\.(?:report|activity|newest|second|paper|rating|work|begun|finish)\.)/;
 
 /** Whether the entry of this name may be work that any page sends, or leads to. */
 export const mayBeLeftWork = (account: string): ((key: string) => boolean) => {

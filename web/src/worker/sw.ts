@@ -20,6 +20,8 @@ interface Extended {
 /** What is used of the worker's own scope, whose types would take the place of the pages'. */
 declare const self: {
   skipWaiting(): Promise<void>;
+  /** Not in every browser. */
+  cookieStore?: { get(name: string): Promise<{ value?: string } | null> };
   addEventListener(type: "activate", listen: (event: Extended) => void): void;
   addEventListener(type: "message", listen: (event: Extended & { data: unknown }) => void): void;
 };
@@ -41,17 +43,23 @@ precacheAndRoute(files, exact);
 
 registerRoute(new NavigationRoute(createHandlerBoundToURL(child), { allowlist: [/^\/activity\/childView(?:[/?]|$)/] }));
 // The server decides between the landing page and the application; without it, the application says who is logged in.
-const atStart = new NetworkOnly({
+const fromServer = new NetworkOnly({
   networkTimeoutSeconds: 8,
   plugins: [{ handlerDidError: () => matchPrecache(shell) }],
 });
-registerRoute(new NavigationRoute(atStart, { allowlist: [/^\/(?:\?|$)/] }));
+registerRoute(new NavigationRoute(fromServer, { allowlist: [/^\/(?:\?|$)/] }));
+/** The stored page is in one language. After another one was chosen, the server's page brings the worker of that one. */
+const own = new URL(shell, "http://server").searchParams.get("language") ?? "en";
+const isChosen = async (): Promise<boolean> =>
+  ((await self.cookieStore?.get("milepost-language"))?.value ?? own) === own;
+const stored = createHandlerBoundToURL(shell);
+
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL(shell), {
+  new NavigationRoute(async (asked) => ((await isChosen()) ? stored(asked) : fromServer.handle(asked)), {
     denylist: [
       /^\/(?:\?|$)/,
       // What the server answers itself, and the raters' pages, which nothing may be stored of.
-      /^\/(?:api|rate|healthz|readyz|metrics)(?:[/?]|$)/i,
+      /^\/(?:api|rate|language|healthz|readyz|metrics)(?:[/?]|$)/i,
       /^\/activity\/childView(?:[/?]|$)/,
       // Files.
       /^[^?]*\.\w+(?:\?|$)/,

@@ -12,6 +12,8 @@ import (
 	"milepost/internal/fault"
 )
 
+var codeTaken = fault.Define("promotion.code-taken", "This code is taken. Please choose another one.")
+
 const selectPromotion = `SELECT p.id, p.revision, p.application_id, a.title, p.code, p.plan, p.percent, p.amount, p.currency_code, p.starts_at, p.ends_at,
 	p.most_uses, p.uses, p.once_each, p.created_at, p.ended_at
 	FROM promotion p LEFT JOIN application a ON a.id = p.application_id WHERE p.owner_id = $1`
@@ -41,7 +43,7 @@ func (s *Service) Create(ctx context.Context, actor authz.Actor, n NewPromotion)
 		return s.audit(ctx, tx, "promotion.create", id, map[string]any{"code": r.Code, "percent": r.Percent, "amount": r.Amount})
 	})
 	if errors.Is(err, db.ErrConflict) {
-		err = fault.Conflict("This code is taken. Please choose another one.")
+		err = fault.Conflict(codeTaken)
 	}
 	return made, err
 }

@@ -11,6 +11,18 @@ import (
 	"milepost/internal/wire"
 )
 
+var (
+	codeForm         = fault.Define("promotion.code-form", "A code has 4 to 40 letters, digits and hyphens.")
+	shareOrAmount    = fault.Define("promotion.share-or-amount", "Choose a share or an amount, not both.")
+	promotionPercent = fault.Define("promotion.percent", "Please enter 1 to 100 percent, or an amount.")
+	currencyMissing  = fault.Define("promotion.currency-missing", "Please choose the currency of the amount.")
+	currencyUnused   = fault.Define("promotion.currency-unused", "A share has no currency.")
+	promotionEnd     = fault.Define("promotion.end", "The end must lie after the beginning, and in the future.")
+	promotionEnded   = fault.Define("promotion.ended", "This code has ended.")
+	promotionChanged = fault.Define("promotion.changed", "This code was changed meanwhile. Load it and enter your change again.")
+	usedMoreOften    = fault.Define("promotion.used-more-often", "The code was used more often than that.")
+)
+
 // row is a stored code.
 type row struct {
 	ID            string  `db:"id"`
@@ -57,22 +69,22 @@ var codeShape = regexp.MustCompile(`^[A-Za-z0-9-]{4,40}$`)
 func (n NewPromotion) check(now int64) error {
 	switch {
 	case !codeShape.MatchString(n.Code) || strings.Trim(n.Code, "-") == "":
-		return fault.Field("code", "A code has 4 to 40 letters, digits and hyphens.")
+		return fault.Field("code", codeForm)
 	case n.Percent > 0 && n.DiscountOff > 0:
-		return fault.Field("percent", "Choose a share or an amount, not both.")
+		return fault.Field("percent", shareOrAmount)
 	case n.Percent == 0 && n.DiscountOff == 0:
-		return fault.Field("percent", "Please enter 1 to 100 percent, or an amount.")
+		return fault.Field("percent", promotionPercent)
 	case n.DiscountOff > 0 && !slices.Contains(authoring.Currencies, n.CurrencyCode):
-		return fault.Field("currency_code", "Please choose the currency of the amount.")
+		return fault.Field("currency_code", currencyMissing)
 	case n.Percent > 0 && n.CurrencyCode != "":
-		return fault.Field("currency_code", "A share has no currency.")
+		return fault.Field("currency_code", currencyUnused)
 	}
 	return endsAfter(n.EndsAt, max(n.startsAt(now), now))
 }
 
 func endsAfter(end *wire.Time, start int64) error {
 	if end != nil && int64(*end) <= start {
-		return fault.Field("ends_at", "The end must lie after the beginning, and in the future.")
+		return fault.Field("ends_at", promotionEnd)
 	}
 	return nil
 }
@@ -96,10 +108,10 @@ func (n NewPromotion) insertion(id, ownerID string, now int64) []any {
 // uses.
 func (r row) edited(e PromotionEdit, now int64) (row, error) {
 	if r.EndedAt != nil {
-		return r, fault.Conflict("This code has ended.")
+		return r, fault.Conflict(promotionEnded)
 	}
 	if e.setsTerms() && e.Revision != r.Revision {
-		return r, fault.ConflictFor("promotion-changed", "This code was changed meanwhile. Load it and enter your change again.")
+		return r, fault.ConflictFor("promotion-changed", promotionChanged)
 	}
 	r.Revision++
 	if err := endsAfter(e.EndsAt, max(r.StartsAt, now)); err != nil {
@@ -112,7 +124,7 @@ func (r row) edited(e PromotionEdit, now int64) (row, error) {
 	}
 	if e.MostUses != nil {
 		if *e.MostUses > 0 && *e.MostUses < r.Uses {
-			return r, fault.Field("most_uses", "The code was used more often than that.")
+			return r, fault.Field("most_uses", usedMoreOften)
 		}
 		r.MostUses = e.MostUses
 		if *e.MostUses == 0 {

@@ -13,6 +13,11 @@ import (
 	"milepost/internal/market/order"
 )
 
+var (
+	notValid    = fault.Define("promotion.not-valid", "This code does not hold for this order.")
+	usedAlready = fault.Define("promotion.used-already", "You have used this code already, perhaps in an order that waits to be paid.")
+)
+
 // Service implements the package's operations.
 type Service struct{ k *kernel.Kernel }
 
@@ -21,7 +26,7 @@ func New(k *kernel.Kernel) *Service { return &Service{k: k} }
 
 // errUnknown is the same for an unknown code and for one that does not apply, so that codes cannot be found by trying.
 func errUnknown() error {
-	return fault.Field("promotion_code", "This code does not hold for this order.")
+	return fault.Field("promotion_code", notValid)
 }
 
 // refusal returns why a code is refused: an account that has used it knows it already, and gets that reason.
@@ -33,7 +38,7 @@ func refusal(ctx context.Context, q db.Querier, actor authz.Actor, which string,
 		return err
 	}
 	if used {
-		return fault.Field("promotion_code", "You have used this code already, perhaps in an order that waits to be paid.")
+		return fault.Field("promotion_code", usedAlready)
 	}
 	return errUnknown()
 }

@@ -167,7 +167,7 @@ func TestANoticeFixesThePriceOfTheNextMonth(t *testing.T) {
 		require.Empty(d, d.Letters(), "notified once")
 		require.Len(d, letters, 1)
 		require.EqualValues(d, "Your Milepost subscription renews soon", letters[0].Subject)
-		require.Contains(d, letters[0].Text, "renews on Apr 1, 2026 (UTC) for one month, at 11.00 EUR. Until now a month was 9.00 EUR.")
+		require.Contains(d, letters[0].Text, "renews on 1 April 2026 (UTC) for one month, at 11.00 EUR. Until now a month was 9.00 EUR.")
 		require.Contains(d, letters[0].Text, "https://milepost.example/orders/"+o.ID)
 		require.Equal(d, []int64{900, 1100}, []int64{d.row().Price, d.row().NextPrice})
 		d.price(5000)

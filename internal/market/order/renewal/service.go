@@ -13,6 +13,8 @@ import (
 	"milepost/internal/market/order"
 )
 
+var subscriptionEnded = fault.Define("subscription.ended", "This subscription has ended.")
+
 // Service implements the package's operations.
 type Service struct {
 	k      *kernel.Kernel
@@ -58,8 +60,8 @@ func (s *Service) setCancelling(ctx context.Context, actor authz.Actor, orderID 
 	if err != nil {
 		return SubscriptionRow{}, err
 	}
-	if row.over(s.now()) {
-		return SubscriptionRow{}, fault.Conflict("This subscription has ended.")
+	if row.hasEnded(s.now()) {
+		return SubscriptionRow{}, fault.Conflict(subscriptionEnded)
 	}
 	if row.Cancelling == cancelling {
 		return row.wire(s.now()), nil
@@ -70,7 +72,7 @@ func (s *Service) setCancelling(ctx context.Context, actor authz.Actor, orderID 
 			return SubscriptionRow{}, err
 		}
 		if again {
-			return SubscriptionRow{}, fault.Conflict("You have a subscription to this application already.")
+			return SubscriptionRow{}, fault.Conflict(order.SubscribedAlready)
 		}
 	}
 	if err := s.change(authz.With(ctx, actor), row, cancelling); err != nil {
@@ -103,8 +105,8 @@ func (s *Service) change(ctx context.Context, row subscription, cancelling bool)
 		if err != nil {
 			return err
 		}
-		if now.over(s.now()) {
-			return fault.Conflict("This subscription has ended.")
+		if now.hasEnded(s.now()) {
+			return fault.Conflict(subscriptionEnded)
 		}
 		if (order.Test{}).Name() == row.Provider && !atOnce {
 			fact.State = now.State // which the test provider does not keep

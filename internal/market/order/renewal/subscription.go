@@ -52,8 +52,8 @@ type subscription struct {
 	OfferCurrency string `db:"offer_currency"`
 }
 
-// over reports whether a subscription has ended, even if no provider has reported it yet.
-func (s subscription) over(now int64) bool {
+// hasEnded reports whether a subscription has ended, even if no provider has reported it yet.
+func (s subscription) hasEnded(now int64) bool {
 	return s.State == order.SubscriptionEnded || s.Cancelling && s.PeriodEnd <= now
 }
 
@@ -78,7 +78,7 @@ func (s subscription) wire(now int64) SubscriptionRow {
 		w.PurchaseID = *s.PurchaseID
 	}
 	switch {
-	case s.over(now):
+	case s.hasEnded(now):
 		w.State = order.SubscriptionEnded
 	case s.Cancelling:
 		w.State, w.CanResume = "cancelling", true

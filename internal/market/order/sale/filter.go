@@ -9,6 +9,11 @@ import (
 	"milepost/internal/fault"
 )
 
+var (
+	daysReversed = fault.Define("sale.days-reversed", "The last day is before the first.")
+	allAuthors   = fault.Define("sale.all-authors", "Only a Super Admin reads the sales of all authors.")
+)
+
 // Filter selects sales.
 type Filter struct {
 	ApplicationID string `query:"application_id" maxLength:"64"`
@@ -38,11 +43,11 @@ func (f Filter) read(actor authz.Actor) (selection, error) {
 		}
 	}
 	if until <= from {
-		return selection{}, fault.Field("until", "The last day is before the first.")
+		return selection{}, fault.Field("until", daysReversed)
 	}
 	all := f.Whose == "all"
 	if all && actor.Role != authz.SuperAdmin {
-		return selection{}, fault.Field("whose", "Only a Super Admin reads the sales of all authors.")
+		return selection{}, fault.Field("whose", allAuthors)
 	}
 	s := selection{where: `p.at >= $1 AND p.at < $2`, args: []any{from, until}}
 	if !all {
@@ -58,7 +63,7 @@ func (f Filter) read(actor authz.Actor) (selection, error) {
 func day(field, text string, later int) (int64, error) {
 	at, err := time.Parse(time.DateOnly, text)
 	if err != nil {
-		return 0, fault.Field(field, "Please enter a date as YYYY-MM-DD.")
+		return 0, fault.Field(field, fault.NotDay)
 	}
 	return db.Micros(at.AddDate(0, 0, later)), nil
 }

@@ -13,6 +13,8 @@ import (
 	"milepost/internal/wire"
 )
 
+var noPayouts = fault.Define("sale.no-payouts", "Payouts are not offered on this installation. Sales are recorded and can be exported.")
+
 // PayoutState describes how an author is paid out.
 type PayoutState struct {
 	State         string          `json:"state" enum:"not_offered,not_begun,incomplete,ready" doc:"not_offered: sales are recorded and exported for accounting"`
@@ -158,7 +160,7 @@ func (s *Service) account(ctx context.Context, q db.Querier, actor authz.Actor) 
 // Onboard starts or continues the actor's account at the provider. Errors: 409 where authors are not paid out.
 func (s *Service) Onboard(ctx context.Context, actor authz.Actor) (OnboardingLink, error) {
 	if s.connect == nil {
-		return OnboardingLink{}, fault.Conflict("Payouts are not offered on this installation. Sales are recorded and can be exported.")
+		return OnboardingLink{}, fault.Conflict(noPayouts)
 	}
 	a, err := s.account(ctx, s.k.DB.Read(), actor)
 	if err != nil {

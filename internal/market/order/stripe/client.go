@@ -14,6 +14,8 @@ import (
 	"milepost/internal/market/order"
 )
 
+var providerSilent = fault.Define("order.provider-silent", "The payment provider does not answer. Nothing was changed; please try again in a few minutes.")
+
 const (
 	patience = 20 * time.Second // of one request
 	retries  = 2
@@ -54,7 +56,7 @@ func (silent) Infof(string, ...any)  {}
 func (silent) Warnf(string, ...any)  {}
 func (silent) Errorf(string, ...any) {}
 
-var errUnreachable = fault.Unreachable("The payment provider does not answer. Nothing was changed; please try again in a few minutes.")
+var errUnreachable = fault.Unreachable(providerSilent)
 
 // plain is an error of Stripe's without its message, which can hold what was sent. A failure that passes by itself is a fault that
 // says so.
@@ -66,11 +68,11 @@ func plain(doing string, err error) error {
 	if !errors.As(err, &failure) {
 		return fmt.Errorf("stripe: %s: %w: %w", doing, errUnreachable, err)
 	}
-	told := fmt.Errorf("stripe: %s: %s %s, status %d, request %s", doing, failure.Type, failure.Code, failure.HTTPStatusCode, failure.RequestID)
+	reported := fmt.Errorf("stripe: %s: %s %s, status %d, request %s", doing, failure.Type, failure.Code, failure.HTTPStatusCode, failure.RequestID)
 	if failure.HTTPStatusCode >= http.StatusInternalServerError || failure.HTTPStatusCode == http.StatusTooManyRequests {
-		return fmt.Errorf("%w: %w", errUnreachable, told)
+		return fmt.Errorf("%w: %w", errUnreachable, reported)
 	}
-	return told
+	return reported
 }
 
 // keyed returns the parameters of a request with an idempotency key: a repeat with the same key is the same act.

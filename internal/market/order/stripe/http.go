@@ -14,8 +14,16 @@ import (
 	"github.com/stripe/stripe-go/v84/webhook"
 
 	"milepost/internal/db"
+	"milepost/internal/fault"
 	"milepost/internal/httpx"
 	"milepost/internal/httpx/problem"
+)
+
+var (
+	eventUnread    = fault.Define("payment.event-unread", "The event could not be read.")
+	eventUnsigned  = fault.Define("payment.event-unsigned", "The signature does not hold.")
+	eventMalformed = fault.Define("payment.event-malformed", "This is not an event.")
+	eventMode      = fault.Define("payment.event-mode", "The event is of another mode than this installation.")
 )
 
 const (
@@ -46,17 +54,17 @@ func (s *Service) receive(r *http.Request) error {
 	}
 	payload, err := io.ReadAll(io.LimitReader(r.Body, maxEvent+1))
 	if err != nil || len(payload) > maxEvent {
-		return problem.BadRequest("The event could not be read.")
+		return problem.BadRequest(eventUnread)
 	}
 	if err := s.provider.verify(payload, r.Header.Get("Stripe-Signature")); err != nil {
-		return problem.BadRequest("The signature does not hold.")
+		return problem.BadRequest(eventUnsigned)
 	}
 	var event api.Event
 	if err := json.Unmarshal(payload, &event); err != nil || event.ID == "" || event.Data == nil {
-		return problem.BadRequest("This is not an event.")
+		return problem.BadRequest(eventMalformed)
 	}
 	if event.Livemode != s.provider.live {
-		return problem.BadRequest("The event is of another mode than this installation.")
+		return problem.BadRequest(eventMode)
 	}
 	return s.store(r.Context(), event, payload)
 }

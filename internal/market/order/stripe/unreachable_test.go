@@ -18,7 +18,7 @@ func providerAt(url string) *Provider {
 	return New(&kernel.Kernel{Now: time.Now, Config: c}, "sk_test_secretkey", []string{secret})
 }
 
-// Failures of Stripe's that pass by themselves are told to the user; others are faults of this program or its settings.
+// Failures of Stripe's that pass by themselves are reported to the user; others are faults of this program or its settings.
 func TestOnlyFailuresThatPassAreUnreachable(t *testing.T) {
 	t.Parallel()
 	for status, passes := range map[int]bool{http.StatusServiceUnavailable: true, http.StatusTooManyRequests: true, http.StatusUnauthorized: false, http.StatusBadRequest: false} {

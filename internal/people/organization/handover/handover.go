@@ -3,6 +3,7 @@ package handover
 import (
 	"time"
 
+	"milepost/internal/fault"
 	"milepost/internal/wire"
 )
 
@@ -15,10 +16,10 @@ const (
 	maxChosen = 1000
 )
 
-const (
-	msgNobody = "Choose at least one child."
-	msgOpen   = "There is an open offer to this organization already. Withdraw it first."
-	msgEnded  = "This offer is over."
+var (
+	msgNobody = fault.Define("handover.no-children", "Choose at least one child.")
+	msgOpen   = fault.Define("handover.open", "There is an open offer to this organization already. Withdraw it first.")
+	msgEnded  = fault.Define("handover.ended", "This offer is over.")
 )
 
 // NewHandover offers children of the caller's list to an organization that they work with.

@@ -4,6 +4,7 @@ import type { FrameParts } from "../frame/ChartFrame";
 import type { Sheet } from "../frame/picture";
 import { legendRows } from "../Legend";
 import { Line, Points } from "../marks";
+import { DrawnText } from "../mirror";
 import { Fills, paintOf, seriesStyle } from "../patterns";
 import type { Space } from "../scales";
 import { FONT_SIZE } from "../text";
@@ -141,9 +142,9 @@ function BarLegend({ sheet, axis, scattered }: { sheet: Sheet; axis: BarAxis; sc
                 {!scattered && <LegendPoint style={medianStyle(palette)} palette={palette} />}
               </>
             )}
-            <text x={34} y={11} fontSize={FONT_SIZE} fill={palette.ink}>
+            <DrawnText x={34} y={11} fontSize={FONT_SIZE} fill={palette.ink}>
               {name}
-            </text>
+            </DrawnText>
           </g>
         );
       })}

@@ -5,6 +5,7 @@ import { band, type Grid, grid, shares, sidesOf, standardScores } from "../scale
 import { formatShare } from "../statistics";
 import { estimateWidth, FONT_SIZE, fitsUpright } from "../text";
 import "@/words/charts";
+import { formatRounded } from "@/words/numbers";
 
 export interface BarDatum {
   /** The category's name. */
@@ -61,14 +62,14 @@ function labelSpace(data: readonly BarDatum[], slot: number): { upright: boolean
   const names = data.map((datum) => datum.variable);
   if (fitsUpright(names, slot - 4, FONT_SIZE)) {
     const wrapped = wrapLabels(names, slot - 4, FONT_SIZE, 3);
-    const lines = data.map(({ n }, index) => [...(wrapped[index] ?? []), ...(n === undefined ? [] : [`n = ${n}`])]);
+    const lines = data.map(({ n }, index) => [...(wrapped[index] ?? []), ...(n === undefined ? [] : [t`n = ${n}`])]);
     const most = Math.max(1, ...lines.map((list) => list.length));
     return { upright: true, lines, bottom: 18 + most * 15 };
   }
   const wrapped = wrapLabels(names, 130, FONT_SIZE, 1);
   const lines = data.map(({ n }, index) => {
     const name = wrapped[index]?.[0] ?? "";
-    return [n === undefined ? name : `${name} (n = ${n})`];
+    return [n === undefined ? name : t`${name} (n = ${n})`];
   });
   const longest = Math.max(0, ...lines.map((list) => estimateWidth(list[0] ?? "", FONT_SIZE)));
   return { upright: false, lines, bottom: 26 + longest * Math.sin(SLANT) };
@@ -86,8 +87,8 @@ function leftOf(data: readonly BarDatum[], width: number): number {
 
 /** A figure as it stands at its mark. */
 export function valueLabel({ value, limit }: BarDatum, axis: ValueAxis, dense: boolean): string {
-  if (axis === "standard") return limit ?? String(value);
-  return dense ? formatShare(value).replace(" %", "") : formatShare(value);
+  if (axis === "standard") return limit ?? formatRounded(value);
+  return dense ? formatRounded(value) : formatShare(value);
 }
 
 /** Places bars, axis and labels for a width and a height. */
@@ -124,7 +125,7 @@ export function datumWords({ value, n, low, high, incomplete, standard }: BarDat
   const inWords = standard ? [t`Standard score ${standard}`] : [];
   if (axis === "standard") return inWords.join("");
   const parts = [formatShare(value)];
-  if (n !== undefined) parts.push(`n = ${n}`);
+  if (n !== undefined) parts.push(t`n = ${n}`);
   if (low !== undefined && high !== undefined) parts.push(t`interval ${formatShare(low)} to ${formatShare(high)}`);
   if (incomplete) parts.push(t`less than 80 % with a score`);
   parts.push(...inWords);

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/charts";
 import { legendRows } from "../Legend";
 import { wrapLabels } from "../labels";
 import type { Reading } from "../reading";
@@ -90,10 +92,10 @@ export function groupLayout(groups: readonly BarGroup[], axis: BarAxis, width: n
       return { bar, group, period, left, right, top, bottom };
     }),
   );
-  const named = groups.map(({ bars, bare }, index) => [
-    ...(wrapped[index] ?? []),
-    ...(bare ? [] : [`n = ${bars.map(({ n }) => n).join(" · ")}`]),
-  ]);
+  const named = groups.map(({ bars, bare }, index) => {
+    const n = bars.map((bar) => bar.n).join(" · ");
+    return [...(wrapped[index] ?? []), ...(bare ? [] : [t`n = ${n}`])];
+  });
   return { ...grid(plot, x, y), places, names: named };
 }
 

@@ -1,3 +1,6 @@
+import { t } from "@lingui/core/macro";
+import { DrawnText } from "../mirror";
+import "@/words/charts";
 import { Web } from "../axes";
 import { THRESHOLDS } from "../bands";
 import { type BarDatum, CHART_HEIGHT, datumWords } from "../bars/barLayout";
@@ -36,10 +39,10 @@ export function radarLayout(data: readonly BarDatum[], width: number, height = C
     12,
     2,
   );
-  const lines = data.map(({ value, n }, index) => [
-    ...(wrapped[index] ?? []),
-    n === undefined ? formatShare(value) : `${formatShare(value)}, n = ${n}`,
-  ]);
+  const lines = data.map(({ value, n }, index) => {
+    const share = formatShare(value);
+    return [...(wrapped[index] ?? []), n === undefined ? share : t`${share}, n = ${n}`];
+  });
   return { ...space, lines };
 }
 
@@ -65,9 +68,9 @@ function Suggestions({ space, palette }: { space: Round; palette: Palette }) {
       <g key={at}>
         <circle cx={center[0]} cy={center[1]} r={value(at)} fill="none" stroke={palette.quiet} strokeDasharray="5 4" />
         <rect x={x - 3} y={y - 9} width={text.length * 6 + 6} height={14} fill={palette.paper} fillOpacity={0.85} />
-        <text x={x} y={y + 2} fontSize={11} fill={palette.quiet}>
+        <DrawnText x={x} y={y + 2} fontSize={11} fill={palette.quiet}>
           {text}
-        </text>
+        </DrawnText>
       </g>
     );
   });

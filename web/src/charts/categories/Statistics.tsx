@@ -1,4 +1,5 @@
 import { ReferenceLines } from "../axes";
+import { DrawnText } from "../mirror";
 import type { Grid } from "../scales";
 import type { Palette } from "../tokens";
 import { type ChartOptions, referencesOf, varianceText } from "./options";
@@ -17,9 +18,9 @@ export function Statistics({ space, values, options, palette }: StatisticsProps)
     <>
       <ReferenceLines space={space} lines={referencesOf(values, options, palette)} />
       {written && (
-        <text x={space.plot.right + 11} y={space.plot.top - 10} fontSize={11} fill={palette.ink}>
+        <DrawnText x={space.plot.right + 11} y={space.plot.top - 10} fontSize={11} fill={palette.ink}>
           {written}
-        </text>
+        </DrawnText>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { thresholdLines } from "../bands";
 import { formatShare, mean, median, standardDeviation, variance } from "../statistics";
 import type { Palette } from "../tokens";
 import "@/words/charts";
+import { formatRounded } from "@/words/numbers";
 
 /** What a chart of categories shows beside its figures. */
 export interface ChartOptions {
@@ -36,7 +37,7 @@ export function referencesOf(values: readonly number[], options: ChartOptions, p
 }
 
 /** A spread has a unit of its own: points of a share, or their squares. */
-const plain = (value: number) => String(Number(value.toFixed(2)));
+const plain = (value: number) => formatRounded(value);
 
 /** The variance as it is written on the chart: it has no place on an axis of shares. */
 export function varianceText(values: readonly number[], options: ChartOptions): string {

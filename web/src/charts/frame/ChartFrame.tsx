@@ -22,13 +22,15 @@ interface ChartFrameProps {
   minWidth?: number;
   draw: (sheet: Sheet) => ReactElement;
   readings: (sheet: Sheet) => Reading[][];
+  /** As of the drawing: its horizontal axis is one of numbers. */
+  kept?: boolean;
   /** Opens what is behind a point that is read. */
   onOpen?: (place: ReadingPlace) => void;
   tools?: ReactNode;
 }
 
 /** What draws and reads one kind of chart in a frame. */
-export type FrameParts = Pick<ChartFrameProps, "height" | "minWidth" | "draw" | "readings">;
+export type FrameParts = Pick<ChartFrameProps, "height" | "minWidth" | "draw" | "readings" | "kept">;
 
 /** A chart as wide as its place, with everything that a chart has: readings, table, and files to take along. */
 export function ChartFrame(props: ChartFrameProps) {
@@ -44,6 +46,7 @@ export function ChartFrame(props: ChartFrameProps) {
     minWidth = 0,
     draw,
     readings,
+    kept,
     onOpen,
     tools,
   } = props;
@@ -75,6 +78,7 @@ export function ChartFrame(props: ChartFrameProps) {
             height={sheet.height}
             readings={readings(sheet)}
             palette={palette}
+            kept={kept}
             onOpen={onOpen}
           >
             {draw(sheet)}

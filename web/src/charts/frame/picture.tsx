@@ -1,6 +1,7 @@
 import latin from "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url";
 import type { ReactElement } from "react";
 import { renderToSvgString } from "../Drawing";
+import { DrawnText, Mirrored } from "../mirror";
 import { estimateWidth, wrapLabel } from "../text";
 import { CHART_FONT, type Palette, PRINT } from "../tokens";
 
@@ -56,24 +57,28 @@ function SavedSheet({ picture, style }: SavedSheetProps) {
   const inner = innerOf(picture);
   const below = EDGE + TITLE + inner.height;
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} fontFamily={CHART_FONT}>
+    <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} fontFamily={CHART_FONT} direction="ltr">
       <title>{title}</title>
       <style>{style}</style>
       <rect width={width} height={height} fill={PRINT.paper} />
-      <text x={EDGE} y={EDGE + 16} fontSize={titleSize(title, inner.width)} fontWeight={650} fill={PRINT.ink}>
-        {title}
-      </text>
+      <Mirrored width={width}>
+        <DrawnText x={EDGE} y={EDGE + 16} fontSize={titleSize(title, inner.width)} fontWeight={650} fill={PRINT.ink}>
+          {title}
+        </DrawnText>
+        {sourceLines(source, inner.width).map((line, index) => (
+          <DrawnText key={line} x={EDGE} y={below + LINE * (index + 1) - 2} fontSize={13} fill={PRINT.quiet}>
+            {line}
+          </DrawnText>
+        ))}
+      </Mirrored>
       <g transform={`translate(${EDGE} ${EDGE + TITLE})`}>{draw({ ...inner, palette: PRINT, id: "saved" })}</g>
-      {sourceLines(source, inner.width).map((line, index) => (
-        <text key={line} x={EDGE} y={below + LINE * (index + 1) - 2} fontSize={13} fill={PRINT.quiet}>
-          {line}
-        </text>
-      ))}
     </svg>
   );
 }
 
 const titleSize = (title: string, width: number) => Math.min(17, (17 * width) / Math.max(1, estimateWidth(title, 17)));
+
+const family = "Atkinson Hyperlegible Next";
 
 /** A picture in a page of its own sees no style sheet and no font of ours: the font comes within it. */
 async function fontStyle(): Promise<string> {
@@ -81,7 +86,8 @@ async function fontStyle(): Promise<string> {
   if (!answer.ok) return "";
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const packed = btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ""));
-  return `@font-face{font-family:"Atkinson Hyperlegible Next";font-weight:200 800;font-display:swap;src:url(data:font/woff2;base64,${packed})format("woff2")}`;
+  const address = `data:font/woff2;base64,${packed}`;
+  return `@font-face{font-family:"${family}";font-weight:200 800;font-display:swap;src:url(${address})format("woff2")}`;
 }
 
 /** The chart as SVG text that needs nothing beside it. */

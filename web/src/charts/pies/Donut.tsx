@@ -1,5 +1,6 @@
 import { pie } from "d3-shape";
 import { Drawing } from "../Drawing";
+import { DrawnText } from "../mirror";
 import { type Fill, type FillStyle, Fills, paintOf } from "../patterns";
 import { type Reading, valueReading } from "../reading";
 import { formatShare } from "../statistics";
@@ -116,12 +117,12 @@ export function Donut({ counts, center, palette, id, title }: DonutProps) {
         <Slices slices={angles.filter(({ data }) => data.count > 0)} ring={ring} styles={styles} id={id} />
         {center && (
           <>
-            <text textAnchor="middle" y={6} fontSize={26} fontWeight="bold" fill={palette.ink}>
+            <DrawnText textAnchor="middle" y={6} fontSize={26} fontWeight="bold" fill={palette.ink}>
               {center.value}
-            </text>
-            <text textAnchor="middle" y={24} fontSize={13} fill={palette.quiet}>
+            </DrawnText>
+            <DrawnText textAnchor="middle" y={24} fontSize={13} fill={palette.quiet}>
               {center.label}
-            </text>
+            </DrawnText>
           </>
         )}
       </g>
@@ -133,9 +134,9 @@ export function Donut({ counts, center, palette, id, title }: DonutProps) {
             rx={slice.key === "correct" ? 9 : 2}
             {...paintOf(id, index, styles[index] ?? { color: palette.ink, fill: "solid" })}
           />
-          <text x={28} y={14} fontSize={15} fill={palette.ink}>
+          <DrawnText x={28} y={14} fontSize={15} fill={palette.ink}>
             {`${slice.label}: ${sliceWords(slice)}`}
-          </text>
+          </DrawnText>
         </g>
       ))}
     </Drawing>

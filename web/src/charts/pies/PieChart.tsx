@@ -1,5 +1,6 @@
 import type { BarDatum } from "../bars/barLayout";
 import { Drawing } from "../Drawing";
+import { DrawnText } from "../mirror";
 import { Fills, paintOf, seriesStyle } from "../patterns";
 import { FONT_SIZE } from "../text";
 import type { Palette } from "../tokens";
@@ -29,14 +30,12 @@ export function PieChart({ data, width, palette, id, title }: PieChartProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a slice is its place
         <g key={index} transform={`translate(${x} ${y})`}>
           <rect y={3} width={14} height={14} {...paintOf(id, index, seriesStyle(index, palette))} />
-          <text x={22} y={15} fontSize={FONT_SIZE} fill={palette.ink}>
-            {lines.map((line, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
-              <tspan key={row} x={22} dy={row === 0 ? 0 : LINE}>
-                {line}
-              </tspan>
-            ))}
-          </text>
+          {lines.map((line, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+            <DrawnText key={row} x={22} y={15 + row * LINE} fontSize={FONT_SIZE} fill={palette.ink}>
+              {line}
+            </DrawnText>
+          ))}
         </g>
       ))}
     </Drawing>

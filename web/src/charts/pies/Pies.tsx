@@ -1,6 +1,7 @@
 import { Drawing } from "../Drawing";
 import type { FrameParts } from "../frame/ChartFrame";
 import type { Sheet } from "../frame/picture";
+import { DrawnText } from "../mirror";
 import { FILLS, type Fill, type FillStyle, Fills, paintOf } from "../patterns";
 import { FONT_SIZE } from "../text";
 import type { Palette } from "../tokens";
@@ -43,16 +44,16 @@ export function Pies<Part extends PiePart>(props: PiesProps<Part> & { sheet: She
         return (
           <g key={names[part]} transform={`translate(${x + 4} ${top + y})`}>
             <rect width={20} height={14} {...paintOf(id, part, style)} />
-            <text x={28} y={12} fontSize={FONT_SIZE} fill={palette.ink}>
+            <DrawnText x={28} y={12} fontSize={FONT_SIZE} fill={palette.ink}>
               {names[part]}
-            </text>
+            </DrawnText>
           </g>
         );
       })}
       {notes.map((note, index) => (
-        <text key={note} x={4} y={top + foot + 12 + index * 15} fontSize={FONT_SIZE} fill={palette.ink}>
+        <DrawnText key={note} x={4} y={top + foot + 12 + index * 15} fontSize={FONT_SIZE} fill={palette.ink}>
           {note}
-        </text>
+        </DrawnText>
       ))}
     </Drawing>
   );
@@ -71,14 +72,14 @@ function OnePie({ place: { pie, center, radius, slices, lines }, styles, id, pal
       {pie.n === 0 && (
         <>
           <circle r={radius} fill="none" stroke={palette.quiet} strokeDasharray="4 4" />
-          <text textAnchor="middle" y={5} fontSize={FONT_SIZE} fill={palette.ink}>
+          <DrawnText textAnchor="middle" y={5} fontSize={FONT_SIZE} fill={palette.ink}>
             —
-          </text>
+          </DrawnText>
         </>
       )}
       <Slices slices={slices.filter(({ data }) => data.n > 0)} ring={{ radius }} styles={styles} id={id} />
       {lines.map((line, index) => (
-        <text
+        <DrawnText
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
           key={index}
           textAnchor="middle"
@@ -88,7 +89,7 @@ function OnePie({ place: { pie, center, radius, slices, lines }, styles, id, pal
           fill={index === 0 ? palette.ink : palette.quiet}
         >
           {line}
-        </text>
+        </DrawnText>
       ))}
     </g>
   );

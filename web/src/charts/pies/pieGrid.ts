@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/charts";
 import { type PieArcDatum, pie } from "d3-shape";
 import { legendRows } from "../Legend";
 import type { Reading } from "../reading";
@@ -43,7 +45,7 @@ export function pieGrid<Part extends PiePart>(
   const radius = Math.min(RADIUS, across / 2 - 8);
   const words = pies.map(({ name, n, figure }) => [
     ...wrapWhole(name, across - 8, FONT_SIZE),
-    `n = ${n}`,
+    t`n = ${n}`,
     ...wrapWhole(figure, across - 8, FONT_SIZE),
   ]);
   const lines = Math.max(1, ...words.map(({ length }) => length));

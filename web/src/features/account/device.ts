@@ -1,3 +1,6 @@
+import { t } from "@lingui/core/macro";
+import "@/words/account";
+
 // The first rule that fits names the part: browsers also name those that they descend from.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
@@ -27,9 +30,9 @@ const first = (rules: typeof browsers, userAgent: string) => rules.find(([patter
 export function describeDevice(userAgent: string): string {
   const browser = first(browsers, userAgent);
   const system = first(systems, userAgent);
-  if (browser) return system ? `${browser} on ${system}` : browser;
-  if (system) return `A browser on ${system}`;
+  if (browser) return system ? t`${browser} on ${system}` : browser;
+  if (system) return t`A browser on ${system}`;
   // A program names itself first, as "curl/8.5.0" does.
   const program = /^([A-Za-z][\w.-]{0,39})\//.exec(userAgent)?.[1];
-  return program && program !== "Mozilla" ? program : "Unknown device";
+  return program && program !== "Mozilla" ? program : t`Unknown device`;
 }

@@ -6,7 +6,4 @@ export const messages = {
   badLogin: t`The provided email or password is incorrect.`,
   pending: t`This account is still pending approval. Please wait for your account to be approved. You will receive an account status email within 5-7 business days.`,
   loginOver: t`This login took too long or too many codes were wrong. Please enter your password again.`,
-  factorNeeded: t`Your role needs two-step login: besides your password, a code of an app on your phone, or a passkey instead of both.`,
-  noPasskeysHere: t`This browser cannot use a passkey here: it needs an address with a name, and https.`,
-  noPermission: t`You don't have permission to access this feature.`,
 };

@@ -1,7 +1,7 @@
 import "@/words/registration";
 import { t } from "@lingui/core/macro";
 
-/** Texts about a new account and a new password, which the log-in needs none of. */
+/** Texts about a new account, a new password and a second factor: the log-in's first page needs none of them. */
 export const newAccountMessages = {
   passwordShort: t`Password requires at least 8 characters`,
   passwordLong: t`Password may have at most 128 characters`,
@@ -9,4 +9,7 @@ export const newAccountMessages = {
   passwordsDiffer: t`The passwords you entered did not match`,
   emailTaken: t`This email is already registered.`,
   registrationFailed: t`An Error has occurred`,
+  factorNeeded: t`Your role needs two-step login: besides your password, a code of an app on your phone, or a passkey instead of both.`,
+  noPasskeysHere: t`This browser cannot use a passkey here: it needs an address with a name, and https.`,
+  noPermission: t`You don't have permission to access this feature.`,
 };

@@ -3,6 +3,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { components } from "@/api/schema";
 import { formatDate, formatDateTime, formatDuration, formatTime } from "@/ui/format";
+import { listed } from "@/ui/format/list";
 import { pausedSeconds, type TestSession } from "./store/testSessions";
 
 export type { TestSession };
@@ -46,7 +47,7 @@ function Paused({ testSession }: { testSession: TestSession }) {
     pauses > 0 && plural(pauses, { one: "# pause", other: "# pauses" }),
     breaks > 0 && plural(breaks, { one: "# break", other: "# breaks" }),
   ].filter(Boolean);
-  return t` (${parts.join(", ")}: ${formatDuration(seconds)})`;
+  return t` (${{ interruptions: listed(parts) }}: ${{ duration: formatDuration(seconds) }})`;
 }
 
 /** The reopenings of a finished activity: the time, the person and the reason of each. */

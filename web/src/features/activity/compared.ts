@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { api, call } from "@/api/client";
 import type { components } from "@/api/schema";
 import { figureKeys } from "./figureKeys";
@@ -21,6 +21,12 @@ export const comparedQuery = (activityIds: readonly string[]) =>
 export function useCompared(activityIds: readonly string[]): (activityId: string) => boolean {
   const { data = [] } = useQuery(comparedQuery(activityIds));
   return (id) => data.some(({ activity_id }) => activity_id === id);
+}
+
+/** The same for the pages of a list that have been read so far. */
+export function useComparedPages(pages: readonly (readonly string[])[]): (activityId: string) => boolean {
+  const found = useQueries({ queries: pages.map((ids) => comparedQuery(ids)) });
+  return (id) => found.some(({ data = [] }) => data.some(({ activity_id }) => activity_id === id));
 }
 
 /** Where several raters are compared. */

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { runnerKeys } from "@/features/help/keys";
 import type { MissingReason } from "./store/answer";
 import "@/words/activity";
+import { listed } from "@/ui/format/list";
 
 /** Why a question has no score, in the order of the buttons. */
 export const missingReasons: readonly MissingReason[] = ["refused", "no_response", "not_administered", "discontinued"];
@@ -47,7 +48,5 @@ export const countReasons = (reasons: readonly (MissingReason | "")[]) =>
 /** "1 refused, 2 not administered": the same in words; empty where there is no reason. */
 export const countedReasons = (reasons: readonly (MissingReason | "")[]): string =>
   reasons.some((reason) => reason !== "")
-    ? countReasons(reasons)
-        .map(({ reason, count }) => `${count} ${reasonWords(reason).toLowerCase()}`)
-        .join(", ")
+    ? listed(countReasons(reasons).map(({ reason, count }) => `${count} ${reasonWords(reason).toLowerCase()}`))
     : "";

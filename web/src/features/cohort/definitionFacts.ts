@@ -2,6 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import "@/words/statistics";
 import type { Fact } from "@/ui/Facts";
 import { formatDate, missing } from "@/ui/format";
+import { listed } from "@/ui/format/list";
 import type { Definition, Outliers, Rule } from "./types";
 import {
   activeWords,
@@ -18,7 +19,7 @@ import {
 
 // What a report was asked for, in words: beside its figures, and when an earlier version is looked at.
 
-const list = (items: readonly string[]) => items.join(", ");
+const list = (items: readonly string[]) => listed(items);
 
 function agesOf({ age_from: from, age_to: to }: Pick<Rule, "age_from" | "age_to">): string | undefined {
   if (from !== undefined && to !== undefined) return t`${from} to ${to} years`;

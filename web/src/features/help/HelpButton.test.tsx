@@ -12,6 +12,7 @@ beforeEach(() => localStorage.clear());
 const page = (
   <>
     <input aria-label="A field" />
+    <input type="radio" aria-label="An answer" />
     <HelpButton />
   </>
 );
@@ -44,7 +45,7 @@ describe("the ? of a page", () => {
     await renderInApp(page);
     press("?", screen.getByLabelText("A field"));
     expect(screen.queryByRole("dialog")).toBeNull();
-    press("?");
+    press("?", screen.getByLabelText("An answer"));
     const dialog = within(await screen.findByRole("dialog", { name: "Keyboard shortcuts" }));
     fireEvent.click(dialog.getByRole("switch", { name: /^Single-key shortcuts/ }));
     expect(dialog.getAllByRole("row", { name: /^Keyboard shortcuts/ })[0]?.textContent).toContain("off");

@@ -84,7 +84,8 @@ function useParts() {
 }
 
 /** Where a character is text, or belongs to a dialog that is open. */
-const elsewhere = "input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]";
+const elsewhere =
+  "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]";
 
 /** Whether a key press asks for the shortcuts. */
 function asksForShortcuts(event: KeyboardEvent): boolean {

@@ -43,7 +43,7 @@ export default function TopicScreen() {
         >{t`All topics`}</ButtonLink>
       }
     >
-      <article className={classes.article}>
+      <article className={classes.article} lang="en" dir="ltr">
         <TopicText blocks={topic.blocks} under={1} anchored />
         <RelatedTopics topics={relatedTo(topic)} under={1} />
       </article>

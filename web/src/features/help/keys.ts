@@ -1,7 +1,9 @@
+import { readingKey } from "@/words/arrowKeys";
+
 /** The single keys of the runner, as `KeyboardEvent.key` has them: what listens for them and the list of shortcuts read them here. */
 export const runnerKeys = {
-  previous: "ArrowLeft",
-  next: "ArrowRight",
+  previous: readingKey("ArrowLeft"),
+  next: readingKey("ArrowRight"),
   pause: "p",
   suggested: "s",
   refused: "r",

@@ -44,10 +44,12 @@ const topicsByPath: Readonly<Record<string, Topics>> = {
   "/subscriptions": ["orders", "marketplace"],
   "/sales": ["sales"],
   "/activities": ["run-activity", "marketplace", "sample-activity", "app-menu"],
+  "/offline": ["take-offline", "several-devices", "your-account"],
   "/requests": ["ask-raters", "run-activity"],
   "/sampleActivity": ["sample-activity", "run-activity", "child-screen"],
   "/activity/$activityID": runnerTopics,
   "/appTester/$applicationID": runnerTopics,
+  "/offline/start/$itemID": ["run-activity", "several-devices"],
   "/activity/second/$activityID": ["second-scoring", "run-activity"],
   "/activity/paper/$activityID": ["paper", "run-activity"],
   "/testAppMenu/$applicationID": ["app-menu", "intervention-plan"],
@@ -133,6 +135,7 @@ function runnerTopics({ search }: Place): readonly string[] {
 /** Whose shortcuts come first on a page. */
 export function shortcutScreensOf({ path, search }: Place): ShortcutScreen[] {
   if (/^\/(?:activity\/(?:second\/)?\$activityID|appTester|sampleActivity)/.test(path)) return ["runner", "child"];
+  if (path.startsWith("/activity/paper/")) return ["paper"];
   if (path === editor) return search.view === "question-edit" ? ["canvas", "editor"] : ["editor", "categories", "list"];
   if (/^\/(?:activity\/report|individualReport)/.test(path)) return ["report", "chart"];
   if (/^\/(?:specialist|reportsStatistics|adminDashboard)/.test(path)) return ["everywhere", "chart", "list"];

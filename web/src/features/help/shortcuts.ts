@@ -7,6 +7,7 @@ export type ShortcutScreen =
   | "everywhere"
   | "list"
   | "runner"
+  | "paper"
   | "editor"
   | "canvas"
   | "categories"
@@ -28,7 +29,21 @@ export interface ShortcutGroup {
   shortcuts: readonly Shortcut[];
 }
 
-const key = (does: string, ...keys: string[]): Shortcut => ({ does, keys });
+/** Keys as keyboards of the page's language are printed. */
+const printed: Readonly<Record<string, string>> = {
+  Backspace: t({ context: "key", message: "Backspace" }),
+  Del: t({ context: "key", message: "Del" }),
+  End: t({ context: "key", message: "End" }),
+  Enter: t({ context: "key", message: "Enter" }),
+  Home: t({ context: "key", message: "Home" }),
+  Shift: t({ context: "key", message: "Shift" }),
+  Space: t({ context: "key", message: "Space" }),
+};
+
+/** "Ctrl+Shift+Z": each of its keys as it is printed. */
+const printedKeys = (keys: string): string => keys.replace(/[A-Z][a-z]+/g, (name) => printed[name] ?? name);
+
+const key = (does: string, ...keys: string[]): Shortcut => ({ does, keys: keys.map(printedKeys) });
 const single = (does: string, name: string): Shortcut => ({ does, keys: [keyName(name)], single: true });
 
 /** Every shortcut there is, in one list: what listens for keys is named here. */
@@ -74,6 +89,16 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ],
   },
   {
+    screen: "paper",
+    title: t`Entering a protocol from paper`,
+    shortcuts: [
+      { does: t`Answer, by the key beside it; the next question follows`, keys: ["0–9", "A–Z"] },
+      key(t`Next question, next page`, "Enter"),
+      key(t`Next or previous question`, "↓", "↑"),
+      key(t`Take the answer away, and in an empty field go back`, "Backspace"),
+    ],
+  },
+  {
     screen: "editor",
     title: t`Editor of an application`,
     shortcuts: [key(t`Save`, "Ctrl+S"), key(t`Undo`, "Ctrl+Z"), key(t`Redo`, "Ctrl+Shift+Z", "Ctrl+Y")],
@@ -84,12 +109,12 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     shortcuts: [
       key(t`Next element, from back to front`, "Tab"),
       key(t`Add to the selection, or take out of it`, "Space"),
-      key(t`Move by 1 pixel`, "Arrows"),
-      key(t`Move by 10 pixels`, "Shift+Arrows"),
-      key(t`Resize by 1 pixel, with Shift by 10`, "Alt+Arrows"),
+      key(t`Move by 1 pixel`, t`Arrows`),
+      key(t`Move by 10 pixels`, t`Shift+Arrows`),
+      key(t`Resize by 1 pixel, with Shift by 10`, t`Alt+Arrows`),
       key(t`Drag without snapping`, "Alt", "Ctrl"),
       key(t`Give up a drag`, "Esc"),
-      key(t`Zoom about the pointer`, "Ctrl+Wheel"),
+      key(t`Zoom about the pointer`, t`Ctrl+Wheel`),
       key(t`Edit text`, "Enter"),
       key(t`Cut`, "Ctrl+X"),
       key(t`Copy`, "Ctrl+C"),
@@ -112,7 +137,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     screen: "categories",
     title: t`Tree of categories`,
     shortcuts: [
-      key(t`Move in the tree`, "Arrows", "Home", "End"),
+      key(t`Move in the tree`, t`Arrows`, "Home", "End"),
       key(t`Choose`, "Enter", "Space"),
       key(t`Rename`, "F2"),
       key(t`Remove`, "Del"),
@@ -123,7 +148,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     title: t`The child's screen, with switches`,
     shortcuts: [
       key(t`One switch: take the choice that is lit`, t`Any key`),
-      key(t`Two switches: go on`, "Space", "Arrows"),
+      key(t`Two switches: go on`, "Space", t`Arrows`),
       key(t`Two switches: take the choice that is lit`, t`Any other key`),
     ],
   },
@@ -140,7 +165,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     screen: "chart",
     title: t`A chart that has the focus`,
     shortcuts: [
-      key(t`Read its points`, "Arrows", "Home", "End"),
+      key(t`Read its points`, t`Arrows`, "Home", "End"),
       key(t`Open what is behind a point, where something is`, "Enter"),
       key(t`Stop reading`, "Esc"),
     ],

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Axes, ChartFrame, Drawing, grid, Lines, linear, readings, type Sheet, Ticks } from "@/charts";
+import { Axes, ChartFrame, Drawing, DrawnText, grid, Lines, linear, readings, type Sheet, Ticks } from "@/charts";
 import { pictureName } from "@/ui/pictureNames";
 import "@/words/statistics";
 import type { ItemAnalysis } from "./api";
@@ -35,6 +35,7 @@ export function ErrorChart({ errors }: { errors: Errors }) {
       source={t`Lord 1957, of questions that give 0 or 1 point`}
       fileName={pictureName("standard-error")}
       height={() => HEIGHT}
+      kept
       table={{ columns: [t`Raw score`, t`Standard error`], rows: errors.map(({ raw, sem }) => [raw, decimals(sem)]) }}
       readings={(sheet) => {
         const { space, series } = layout(errors, sheet);
@@ -43,10 +44,10 @@ export function ErrorChart({ errors }: { errors: Errors }) {
       draw={(sheet) => {
         const { plot, space, series } = layout(errors, sheet);
         return (
-          <Drawing width={sheet.width} height={sheet.height} title={title}>
+          <Drawing width={sheet.width} height={sheet.height} title={title} kept>
             <Axes space={space} palette={sheet.palette} />
             <Ticks space={space} palette={sheet.palette} />
-            <text
+            <DrawnText
               x={(plot.left + plot.right) / 2}
               y={HEIGHT - 6}
               fontSize={12}
@@ -54,7 +55,7 @@ export function ErrorChart({ errors }: { errors: Errors }) {
               fill={sheet.palette.quiet}
             >
               {t`Raw score`}
-            </text>
+            </DrawnText>
             <Lines space={space} series={series} palette={sheet.palette} />
           </Drawing>
         );

@@ -3,6 +3,7 @@ import { Text } from "@mantine/core";
 import { Facts } from "@/ui/Facts";
 import { formatDateTime } from "@/ui/format";
 import "@/words/statistics";
+import { formatFixed } from "@/words/numbers";
 import type { ItemAnalysis } from "./api";
 import { Figured } from "./Figured";
 import { terms } from "./words";
@@ -11,7 +12,7 @@ import { terms } from "./words";
 export function FormFigures({ analysis }: { analysis: ItemAnalysis }) {
   const { alpha, omega, sem, mean, max, n, children, reasons } = analysis;
   const say = terms();
-  const points = (value: number) => t`${value.toFixed(1)} of ${max} points`;
+  const points = (value: number) => t`${formatFixed(value, 1)} of ${max} points`;
   return (
     <section aria-label={t`The form`}>
       <Facts

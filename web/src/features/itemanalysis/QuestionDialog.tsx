@@ -9,6 +9,7 @@ import { Term } from "@/ui/Term";
 import "@/words/statistics";
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { reasonWords as whyWithout } from "@/features/activity/missingReason";
+import { listed } from "@/ui/format/list";
 import type { Item, ItemDIF, ItemDrift } from "./api";
 import { Figured } from "./Figured";
 import { Flags } from "./Flags";
@@ -65,10 +66,10 @@ function ItemFacts({ item }: { item: Item }) {
             item.skipped === null ? (
               <Missing reason={reasonWords(reasons.skipped)} />
             ) : (
-              [
+              listed([
                 String(item.skipped),
                 ...item.skipped_by.map(({ reason, n }) => `${whyWithout(reason).toLowerCase()}: ${n}`),
-              ].join(", ")
+              ])
             ),
         },
         { label: t`Over time`, value: <Figured value={item.over_time} reason={reasons.time} write={percent} /> },

@@ -5,6 +5,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Facts } from "@/ui/Facts";
 import { Loaded } from "@/ui/feedback/Loaded";
 import "@/words/statistics";
+import { listed } from "@/ui/format/list";
+import { formatFixed } from "@/words/numbers";
 import { type ItemAnalysis, type WhatIfForm, withoutQuery } from "./api";
 import { Figured } from "./Figured";
 import { decimals, terms } from "./words";
@@ -20,7 +22,7 @@ interface WhatIfProps {
 export function WhatIf({ analysis, without, onChange }: WhatIfProps) {
   const query = useQuery(withoutQuery(analysis, without));
   const numbers = analysis.items.filter(({ question_id }) => without.includes(question_id)).map(({ no }) => no);
-  const list = numbers.join(", ");
+  const list = listed(numbers);
   return (
     <Paper withBorder p="md" radius="md" component="section" aria-label={t`Without some questions`}>
       <Title order={2} size="h4" mb="sm">
@@ -78,7 +80,7 @@ function Beside({ analysis, form }: { analysis: ItemAnalysis; form: WhatIfForm }
               <Figured
                 value={form.mean}
                 reason={form.reasons.alpha}
-                write={(mean) => t`${mean.toFixed(1)} of ${form.max} points`}
+                write={(mean) => t`${formatFixed(mean, 1)} of ${form.max} points`}
               />
             ),
           },

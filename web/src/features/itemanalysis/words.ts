@@ -1,14 +1,16 @@
 import { plural, t } from "@lingui/core/macro";
 import "@/words/statistics";
+import { listed } from "@/ui/format/list";
+import { formatFixed, formatFixedPercent } from "@/words/numbers";
 import type { Flag } from "./api";
 
 /** Figures as they are written: so many decimals, none lost. */
-export const decimals = (value: number): string => value.toFixed(2);
+export const decimals = (value: number): string => formatFixed(value, 2);
 
-export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+export const percent = (share: number): string => formatFixedPercent(100 * share, 1);
 
 export const versionsName = (versions: readonly number[]): string => {
-  const list = [...versions].sort((a, b) => a - b).join(", ");
+  const list = listed([...versions].sort((a, b) => a - b));
   return plural(versions.length, { one: `Version ${list}`, other: `Versions ${list}` });
 };
 

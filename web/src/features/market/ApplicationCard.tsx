@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import "@/words/market";
 import { Text } from "@mantine/core";
@@ -54,6 +54,6 @@ function factsOf(application: Application) {
     application.classification,
     ages && t`Ages ${ages}`,
     language && languageName(language),
-    count === 1 ? "1 question" : `${count} questions`,
+    plural(count, { one: "# question", other: "# questions" }),
   ].filter(Boolean);
 }

@@ -6,14 +6,8 @@ import { Loaded } from "@/ui/feedback/Loaded";
 import { languageName } from "@/ui/format/language";
 import { type Facets, facetsQuery } from "./applications";
 import classes from "./Market.module.css";
-import { PriceFields } from "./PriceFields";
+import { type FilterProps, PriceFields } from "./PriceFields";
 import { agesFrom, type MarketSearch } from "./search";
-
-export interface FilterProps {
-  asked: MarketSearch;
-  /** `typing` does not fill the way back with every pause. */
-  onChange: (change: MarketSearch, typing?: boolean) => void;
-}
 
 /** What the marketplace is narrowed down by, each with how much of it there is. */
 export function FacetPanel(props: FilterProps) {

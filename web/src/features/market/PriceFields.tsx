@@ -5,10 +5,16 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
 import { type Currency, currencies } from "@/ui/format/currency";
 import { parseMoney } from "@/ui/format/money";
+import { formatFixed } from "@/words/numbers";
 import type { Facets } from "./applications";
-import type { FilterProps } from "./FacetPanel";
 import classes from "./Market.module.css";
-import { currencyCodes } from "./search";
+import { currencyCodes, type MarketSearch } from "./search";
+
+export interface FilterProps {
+  asked: MarketSearch;
+  /** `typing` does not fill the way back with every pause. */
+  onChange: (change: MarketSearch, typing?: boolean) => void;
+}
 
 const pauseMs = 400;
 
@@ -70,7 +76,7 @@ interface AmountProps {
 /** An amount as people type it. It follows the address when that changes by itself, as on going back. */
 function Amount({ label, currency, value, error, onAsk }: AmountProps) {
   const read = (minor: number | undefined) =>
-    minor === undefined ? "" : (minor / 10 ** currencies[currency].digits).toFixed(currencies[currency].digits);
+    minor === undefined ? "" : formatFixed(minor / 10 ** currencies[currency].digits, currencies[currency].digits);
   const [typed, setTyped] = useState(read(value));
   const asked = useRef(value);
   const wrong = typed.trim() !== "" && parseMoney(typed, currency) === undefined;

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { api, call } from "@/api/client";
 import type { components } from "@/api/schema";
 import "@/words/children";
+import { listed } from "@/ui/format/list";
 import type { Measure } from "../specialist/children/cohort";
 
 export type DueRule = components["schemas"]["DueRule"];
@@ -55,7 +56,7 @@ export function dueWords(due: DueRule | undefined): string[] {
   if (!due) return [];
   const lines: string[] = [];
   const { every_months: every, at_months: ages } = due;
-  const list = (ages ?? []).join(", ");
+  const list = listed(ages ?? []);
   if (every === 1) lines.push(t`Every month`);
   else if (every > 1) lines.push(t`Every ${every} months`);
   if (list) lines.push(t`At the age of ${list} months`);

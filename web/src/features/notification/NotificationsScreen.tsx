@@ -23,7 +23,12 @@ const columns = (): Column<Notification>[] => [
   {
     key: "read",
     header: t`State`,
-    cell: ({ read }) => (read ? t`Read` : <StatusBadge tone="accent" icon={IconPoint}>{t`Unread`}</StatusBadge>),
+    cell: ({ read }) =>
+      read ? (
+        t({ message: "Read", context: "a notification that was read" })
+      ) : (
+        <StatusBadge tone="accent" icon={IconPoint}>{t`Unread`}</StatusBadge>
+      ),
   },
   { key: "when", header: t`When`, cell: ({ created_at }) => formatDateTime(created_at) },
 ];

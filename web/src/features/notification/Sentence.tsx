@@ -176,6 +176,22 @@ const sentences: Record<Notification["kind"], Say> = {
       </Trans>
     );
   },
+  paper_asked: (of) => {
+    const { who, child, title } = named(of);
+    return (
+      <Trans>
+        {who} asks for a second entry of a protocol of {child} on paper: {title}
+      </Trans>
+    );
+  },
+  paper_entered: (of) => {
+    const { who, child, title } = named(of);
+    return (
+      <Trans>
+        {who} entered the protocol of {child} a second time. Compare both entries: {title}
+      </Trans>
+    );
+  },
   rating_answered: (of) => {
     const { who, child } = named(of);
     return of.child ? (

@@ -25,6 +25,8 @@ export const kindWords = (): Record<Kind, string> => ({
   purchase_ending: t`A monthly purchase ends within a week`,
   children_due: t`Children are due to be measured again`,
   second_scoring_done: t`A colleague hands in second scores`,
+  paper_asked: t`A colleague asks for a second entry of a protocol on paper`,
+  paper_entered: t`A colleague has entered a protocol of mine a second time`,
   rating_answered: t`A questionnaire that I asked for is answered`,
   rating_refused: t`Somebody does not want to answer a questionnaire`,
   rating_bounced: t`A letter with a questionnaire comes back`,

@@ -35,7 +35,7 @@ const resultExport: string = "/results/export";
 
 /** Saves the children of all pages of the list. */
 export function ExportMenu({ asked }: { asked: DirectoryAsked }) {
-  const { busy, download } = useDownload("the list of children");
+  const { busy, download } = useDownload(t`the list of children`);
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -44,12 +44,10 @@ export function ExportMenu({ asked }: { asked: DirectoryAsked }) {
           leftSection={<IconDownload size={18} aria-hidden />}
           rightSection={<IconChevronDown size={16} aria-hidden />}
           loading={busy}
-        >
-          Export
-        </Button>
+        >{t`Export`}</Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>The children of this list</Menu.Label>
+        <Menu.Label>{t`The children of this list`}</Menu.Label>
         {formats.map(({ format, label, icon: Icon }) => (
           <Menu.Item
             key={format}

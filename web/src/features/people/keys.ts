@@ -1,4 +1,6 @@
-import type { Kind } from "./people";
+import type { components } from "@/api/schema";
+
+export type Kind = components["schemas"]["PersonEntry"]["kind"];
 
 const all = ["people"] as const;
 const imports = ["imports"] as const;

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { IconHeartHandshake, IconMoodKid, IconSchool, IconStethoscope, type TablerIcon } from "@tabler/icons-react";
 import { StatusBadge } from "@/ui/StatusBadge";
 import type { Kind } from "./people";
@@ -10,10 +12,10 @@ interface KindWords {
 
 /** What a person is on a list, in words and as an icon. */
 export const kinds: Record<Kind, KindWords> = {
-  child: { label: "Child", plural: "Children", icon: IconMoodKid },
-  specialist: { label: "Specialist", plural: "Specialists", icon: IconStethoscope },
-  case_manager: { label: "Case Manager", plural: "Case Managers", icon: IconSchool },
-  guardian: { label: "Guardian", plural: "Guardians", icon: IconHeartHandshake },
+  child: { label: t`Child`, plural: t`Children`, icon: IconMoodKid },
+  specialist: { label: t`Specialist`, plural: t`Specialists`, icon: IconStethoscope },
+  case_manager: { label: t`Case Manager`, plural: t`Case Managers`, icon: IconSchool },
+  guardian: { label: t`Guardian`, plural: t`Guardians`, icon: IconHeartHandshake },
 };
 
 export const kindNames = Object.keys(kinds) as Kind[];

@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, call, callPage } from "@/api/client";
 import type { components, operations } from "@/api/schema";
-import { peopleKeys } from "@/features/people/keys";
+import { type Kind, peopleKeys } from "@/features/people/keys";
 import { countedOnce } from "@/ui/list/countedOnce";
 import { searchHeader } from "@/ui/list/searchText";
 
 type Schemas = components["schemas"];
 export type PersonEntry = Schemas["PersonEntry"];
-export type Kind = PersonEntry["kind"];
+export type { Kind };
 export type DirectoryAsked = NonNullable<operations["search-people"]["parameters"]["query"]>;
 
 /** One page of the directory: the account's own list and the children who are shared with it. */

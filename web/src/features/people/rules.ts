@@ -1,11 +1,13 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { z } from "zod";
 import { fieldWords, isEmail } from "@/ui/form/rules";
 import { today } from "@/ui/format/day";
 
 // What the forms about people agree on.
 
-export const tooLong = "This is too long";
-export const inFuture = "Please enter a date that is not in the future.";
+export const tooLong = t`This is too long`;
+export const inFuture = t`Please enter a date that is not in the future.`;
 
 const digits = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0;
 

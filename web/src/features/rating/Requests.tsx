@@ -18,7 +18,7 @@ import { heading } from "./RequestsPreload";
 import { cameInDays, type RequestsSearch, requestStates, requestsSearch } from "./search";
 import { requestLooks } from "./states";
 
-const AskFromAddress = lazyPart(async () => (await import("./ask/AskFromAddress")).AskFromAddress);
+const AskDialog = lazyPart(async () => (await import("./ask/AskDialog")).AskDialog);
 const RequestDialog = lazyPart(async () => (await import("./list/RequestDialog")).RequestDialog);
 
 /** All requests of the account, and the dialogs that the address opens. */
@@ -39,7 +39,7 @@ export function Requests() {
       />
       {asked.request && <RequestDialog requestId={asked.request} onClose={() => open({ request: undefined })} />}
       {asked.ask && (
-        <AskFromAddress
+        <AskDialog
           childId={asked.ask}
           application={asked.application}
           again={asked.again}

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { api, call, callPage } from "@/api/client";
+import { inPageLanguage } from "@/api/errors";
 import { readFresh } from "@/api/prefetch";
 import type { components } from "@/api/schema";
 import { activityKeys } from "@/features/activity/keys";
@@ -106,13 +107,20 @@ export function useMakeRequests() {
       for (let from = 0; from < requests.length; from += mostAtOnce) {
         const part = requests.slice(from, from + mostAtOnce);
         const { results } = await call(api.POST("/api/rating-request/batch", { body: { requests: part } }));
-        heard(from, results);
+        heard(from, await Promise.all(results.map(inOwnWords)));
       }
     } finally {
       after();
     }
   };
   return { make, makeAll };
+}
+
+/** What became of a request, with its refusal in the language of the page. */
+async function inOwnWords(made: MadeRequest): Promise<MadeRequest> {
+  if (!made.refusal) return made;
+  const { refusal, refusal_id: message_id, refusal_values: values } = made;
+  return { ...made, refusal: (await inPageLanguage({ message: refusal, message_id, values })).message };
 }
 
 /** After an act on a request: its activity may have been discarded, and its unit returned. */

@@ -6,6 +6,7 @@ import { type Content, normal } from "./report";
 const lists: readonly ListKey[] = ["sections", "categComments", "scoredElsewhere", "charts", "questionNotes"];
 const whole = ["cognitiveAge", "introduction", "subScore", "family", "raters"] as const;
 const tables = ["categoryColumns", "questionColumns"] as const;
+const tablePart = (key: (typeof tables)[number]) => ["tables", key].join(" ");
 
 /** The separately edited parts of a report: each section, each item of a list, each setting. */
 export const editedParts: PartsOf<Content> = { split, join, same };
@@ -16,7 +17,7 @@ function split(content: Content): Parts {
     for (const item of itemsOf(content, key)) parts[itemId(key, item as never)] = item;
   }
   for (const key of whole) parts[key] = content[key];
-  for (const key of tables) parts[`tables ${key}`] = content.tables[key];
+  for (const key of tables) parts[tablePart(key)] = content.tables[key];
   return parts;
 }
 
@@ -28,7 +29,7 @@ function join(content: Content, parts: Parts): Content {
   if (!content.questionNotes && itemsOf(joined as Content, "questionNotes").length === 0) delete joined.questionNotes;
   for (const key of whole) if (key in parts) joined[key] = parts[key];
   if (joined.raters === undefined) delete joined.raters;
-  const columns = tables.filter((key) => `tables ${key}` in parts).map((key) => [key, parts[`tables ${key}`]]);
+  const columns = tables.filter((key) => tablePart(key) in parts).map((key) => [key, parts[tablePart(key)]]);
   joined.tables = { ...content.tables, ...Object.fromEntries(columns) };
   return inOrder(joined as Content, parts.order as readonly string[] | undefined);
 }

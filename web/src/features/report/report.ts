@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/report";
 import type { components } from "@/api/schema";
 import { formatName } from "@/ui/format";
 
@@ -14,12 +16,9 @@ export type CategorySummary = Schemas["CategorySummary"];
 export const titleOf = ({ child, application }: Report): string =>
   `${formatName(child.first_name, child.last_name)} · ${application.title}`;
 
-/** What the server calls the questions without a category. */
-const noCategory = "No category";
-
-/** The questions of a category. */
+/** The questions of a category; the server calls those without one "No category". */
 export const questionsOf = (rows: readonly QuestionRow[], category: string): QuestionRow[] =>
-  rows.filter((row) => (row.category || noCategory) === category);
+  rows.filter((row) => (row.category ? row.category === category : category === "No category"));
 
 export const sectionOf = (content: Content, key: SectionKey): Section | undefined =>
   content.sections.find((section) => section.key === key);
@@ -52,7 +51,7 @@ export function withRatersSection(content: Content): Content {
   const at = before < 0 ? content.sections.length : before;
   const added: Section = {
     key: "raters",
-    label: "Several Raters",
+    label: t`Several Raters`,
     optsOut: false,
     family: false,
     text: "",
@@ -99,7 +98,7 @@ export function changedPart(before: Content, after: Content): string | undefined
   const [section] = changed;
   if (changed.length !== 1 || !section) return undefined;
   const old = sectionOf(before, section.key);
-  return old && old.text !== section.text && old.optsOut === section.optsOut ? `text of ${section.key}` : undefined;
+  return old && old.text !== section.text && old.optsOut === section.optsOut ? `text:${section.key}` : undefined;
 }
 
 /** Completes edits from before the report had some of its sections or settings with those of the stored content. */

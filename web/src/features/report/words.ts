@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { countedReasons } from "@/features/activity/missingReason";
 import { formatDate, missing } from "@/ui/format";
+import { listed } from "@/ui/format/list";
 import "@/words/report";
 import { type CategorySummary, type QuestionRow, questionsOf, type Report } from "./report";
 import { isRated } from "./results";
@@ -8,18 +9,18 @@ import { subjectWords } from "./subject";
 
 /** Why a figure is missing: the server's reason as the continuation of a sentence. */
 const reasons: Record<string, string> = {
-  "no score (nothing administered)": "no question has a score",
-  "no score (too much missing)": "less than 80 % of the questions have a score",
-  "no points to reach": "the questions have no points to reach",
-  "other norms": "there are no norms of such respondents",
-  "reliability unknown": "the norms do not say how reliable the score is",
-  "the norms do not tell": "the norms do not say how often it occurs",
-  "beyond the scale": "a score lies beyond the scale of the norms",
-  "no difference": "no reliable difference",
-  "one category only": "there is one category only to compare",
-  "no date of birth": "the child's record has no date of birth",
-  "before the due date": "the test was before the due date",
-  "born after the test": "the child's record says that it was born after the test",
+  "no score (nothing administered)": t`no question has a score`,
+  "no score (too much missing)": t`less than 80 % of the questions have a score`,
+  "no points to reach": t`the questions have no points to reach`,
+  "other norms": t`there are no norms of such respondents`,
+  "reliability unknown": t`the norms do not say how reliable the score is`,
+  "the norms do not tell": t`the norms do not say how often it occurs`,
+  "beyond the scale": t`a score lies beyond the scale of the norms`,
+  "no difference": t`no reliable difference`,
+  "one category only": t`there is one category only to compare`,
+  "no date of birth": t`the child's record has no date of birth`,
+  "before the due date": t`the test was before the due date`,
+  "born after the test": t`the child's record says that it was born after the test`,
 };
 
 export const reasonWords = (reason: string) => reasons[reason] ?? reason;
@@ -49,11 +50,11 @@ export function skippedByCategory(report: Report, categories = report.categories
   const { everyQuestion, skippedLead } = subjectWords(report);
   const some = categories.filter(({ skipped }) => skipped > 0);
   if (some.length === 0) return everyQuestion;
-  const list = some.map(
-    ({ categoryName, skipped, questions }) =>
-      `${categoryName} ${skipped} of ${questions}${whySkipped(questionsOf(report.questions, categoryName))}`,
-  );
-  return `${skippedLead}: ${list.join(", ")}.`;
+  const list = some.map(({ categoryName: name, skipped, questions }) => {
+    const counted = t`${name} ${skipped} of ${questions}`;
+    return `${counted}${whySkipped(questionsOf(report.questions, name))}`;
+  });
+  return t`${skippedLead}: ${{ categories: listed(list) }}.`;
 }
 
 /** The categories with the most skipped questions: all of them where there are several. */
@@ -82,31 +83,38 @@ export function ageWords(report: Report): { label: string; value: string }[] {
     value: age.age_text || (age.reason ? missingWords(age.reason) : missing),
   };
   if (age.corrected_days === null || age.corrected_days === age.age_days) return [whole];
-  const corrected = age.corrected_text || missingWords("before the due date");
-  const used = age.correction_in_use ? "used" : "not used: born at 37 weeks or later, or two years old";
-  return [whole, { label: "Corrected age", value: `${corrected} (${used})` }];
+  const corrected = age.corrected_text || t`— the test was before the due date`;
+  const value = age.correction_in_use
+    ? t`${corrected} (used)`
+    : t`${corrected} (not used: born at 37 weeks or later, or two years old)`;
+  return [whole, { label: t`Corrected age`, value }];
 }
 
 /** The record's words for the sex for norms. */
-const sexWords: Record<string, string> = { female: "Female", male: "Male" };
+const sexWords: Record<string, string> = { female: t`Female`, male: t`Male` };
 export const sexOf = ({ child }: Report): string => sexWords[child.sex_for_norms ?? ""] ?? "";
 
 /** The id that the child is known by at school or hospital. */
 export const idOf = ({ child }: Report): string => child.medical_id || child.custom_id || "";
 
 /** Where the scores of a report come from. */
-export const sourceOf = (report: Report): string =>
-  `activity of ${formatDate(report.test_date)}, application version ${report.application.version}, ${givenBy(report)}`;
+export function sourceOf(report: Report): string {
+  const day = formatDate(report.test_date);
+  const { version } = report.application;
+  const scored = givenBy(report);
+  return t`activity of ${day}, application version ${version}, ${scored}`;
+}
 
 function givenBy(report: Report): string {
   const { scorers, totals } = report;
   const rater = raterOf(report);
   const none = totals.numberQuestions > 0 && totals.numberSkippedQuestions === totals.numberQuestions;
-  if (rater) return none ? "nothing answered" : [`answered by ${rater}`, ...scoredBy(scorers)].join(", ");
-  return none ? "nothing scored" : (scoredBy(scorers)[0] ?? "scored by an account without a name");
+  if (rater) return none ? t`nothing answered` : listed([t`answered by ${rater}`, scoredBy(scorers)]);
+  return none ? t`nothing scored` : (scoredBy(scorers) ?? t`scored by an account without a name`);
 }
 
-const scoredBy = (scorers: readonly string[]) => (scorers.length > 0 ? [`scored by ${scorers.join(", ")}`] : []);
+const scoredBy = (scorers: readonly string[]) =>
+  scorers.length > 0 ? t`scored by ${{ names: listed(scorers) }}` : undefined;
 
 /** Who answered in place of the child; empty of a test with the child. */
 export const raterOf = (report: Report): string =>
@@ -122,4 +130,4 @@ export const organizationOf = ({ signed, author }: Report): string => (signed ??
 
 /** The specialist who ran the activity, with the credential. */
 export const specialistWords = ({ specialist, signed, author }: Report): string =>
-  [specialist, specialist && (signed ?? author)?.credential].filter(Boolean).join(", ");
+  listed([specialist, specialist && (signed ?? author)?.credential]);

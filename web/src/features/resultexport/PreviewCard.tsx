@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
+import { listed } from "@/ui/format/list";
 import classes from "./Export.module.css";
 import { type ExportPreview, type ExportRequest, previewQuery } from "./exports";
 
@@ -64,7 +65,7 @@ const PreviewApplications = ({ found }: { found: ExportPreview }) => (
   <ul className={classes.apps}>
     {found.applications.map(({ application_id: id, title, versions }) => {
       const activities = versions.reduce((sum, version) => sum + version.activities, 0);
-      const numbers = versions.map(({ version }) => version).join(", ");
+      const numbers = listed(versions.map(({ version }) => version));
       return (
         <li key={id}>
           <bdi>{title}</bdi>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/account";
 import { type Begin, prefetch, prefetchFresh } from "@/api/prefetch";
 import { type AccountTab, accountSearch } from "@/features/account/own/accountSearch";
 import { offlineCopiesQuery, profileQuery, sessionsQuery } from "@/features/account/own/own";
@@ -33,7 +35,7 @@ const tabs: Record<AccountTab, () => void> = {
 export const begin: Begin = ({ search }) => tabs[accountSearch(search).tab ?? "profile"]();
 
 export const heading = () => ({
-  title: "Account",
+  title: t`Account`,
 });
 
 export const Outline = () => <PageOutline {...heading()} shape="form" width="content" />;

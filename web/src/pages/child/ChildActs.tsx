@@ -39,7 +39,7 @@ export function ChildActs({ child }: { child: ChildRecord }) {
       {!child.archived_at && <Button variant="default" onClick={() => setAsking(true)}>{t`Ask a rater`}</Button>}
       <RowActions name={formatName(first_name, last_name)} more={more} />
       {joining.opened && <JoinDialog childId={id} otherId={joining.otherId} onClose={joining.end} />}
-      {asking && <AskDialog child={{ id, first_name, last_name, mine: child.mine }} onClose={() => setAsking(false)} />}
+      {asking && <AskDialog childId={id} onClose={() => setAsking(false)} />}
       {printing && (
         <PrintReports of={[{ id, name: formatName(first_name, last_name) }]} onClose={() => setPrinting(false)} />
       )}

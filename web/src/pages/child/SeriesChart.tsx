@@ -13,7 +13,8 @@ import {
   useWidth,
 } from "@/charts";
 import { formatQuotient } from "@/charts/statistics";
-import { skippedWords } from "@/charts/words";
+import { answeredWords, skippedWords } from "@/charts/words";
+import { isOfRater } from "@/features/activity/lists/answeredBy";
 import { formatDate } from "@/ui/format";
 import { type Series, shareOf } from "./childResults";
 
@@ -39,7 +40,7 @@ export function SeriesChart({ series }: { series: Series }) {
         description={finding(data)}
         source={sourceOf(series)}
         table={{
-          columns: [t`Test date`, t`Points`, t`Share`, t`Skipped`, t`Band`, t`Specialist`],
+          columns: [dayWord(series), t`Points`, t`Share`, skippedWord(series), t`Band`, t`Specialist`],
           rows: results.map((result) => [
             formatDate(result.test_date),
             t`${result.raw_score} of ${result.max_score}`,
@@ -72,7 +73,14 @@ function finding(data: { value: number; day: string }[]): string {
   return t`From ${formatQuotient(first.value)} on ${first.day} to ${formatQuotient(last.value)} on ${last.day}.`;
 }
 
-function sourceOf({ results, pointless }: Series): string {
+/** Raters gave all results: nothing in them is skipped, and no day is that of a test. */
+const isQuestionnaire = ({ results }: Series) => results.every(isOfRater);
+
+const dayWord = (series: Series) => (isQuestionnaire(series) ? t`Date answered` : t`Test date`);
+const skippedWord = (series: Series) => (isQuestionnaire(series) ? t`Not answered` : t`Skipped`);
+
+function sourceOf(series: Series): string {
+  const { results, pointless } = series;
   const count = plural(results.length, { one: "n = # finished activity", other: "n = # finished activities" });
   const rest = plural(pointless, {
     one: "# without a share of points is left out",
@@ -80,6 +88,6 @@ function sourceOf({ results, pointless }: Series): string {
   });
   const skipped = results.reduce((sum, { question_count, answered }) => sum + question_count - answered, 0);
   const questions = results.reduce((sum, { question_count }) => sum + question_count, 0);
-  const shares = t`In all ${skippedWords(skipped, questions)}.`;
+  const shares = t`In all ${(isQuestionnaire(series) ? answeredWords : skippedWords)(skipped, questions)}.`;
   return `${pointless > 0 ? `${count}; ${rest}` : count}. ${shares}`;
 }

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import "@/words/children";
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconListCheck, IconMoodKid, IconPlus, IconUsers } from "@tabler/icons-react";
+import { IconCloudDown, IconListCheck, IconMoodKid, IconPlus, IconUsers } from "@tabler/icons-react";
 import { getRouteApi, Navigate, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { DirectoryAsked } from "@/features/people/people";
@@ -80,6 +80,7 @@ function Tabs({ people }: { people: boolean }) {
       <SideTab to="/dashboard" search={{}} icon={IconMoodKid} current={!people}>{t`Children`}</SideTab>
       <SideTab to="/dashboard" search={{ tab: "people" }} icon={IconUsers} current={people}>{t`Manage People`}</SideTab>
       <SideTab to="/activities" icon={IconListCheck}>{t`My Activities`}</SideTab>
+      <SideTab to="/offline" icon={IconCloudDown}>{t`Take offline`}</SideTab>
     </>
   );
 }

@@ -86,7 +86,7 @@ function AgainRow({ pair }: { pair: WorkOverview["start_again"][number] }) {
       what={<Titled>{title}</Titled>}
       when={t`last on ${formatDate(test_date)}`}
       action={{
-        label: t`Start`,
+        label: t({ message: "Start", context: "an activity" }),
         described: t`Start ${title} with ${name}`,
         link: { to: "/activities", search: { application: application_id, child: child_id } },
       }}

@@ -5,6 +5,7 @@ import { RequestBadge } from "@/features/rating/RequestBadge";
 import { newsDays, type RatingRequest } from "@/features/rating/requests";
 import { lookOf } from "@/features/rating/states";
 import { formatDate } from "@/ui/format";
+import { listed } from "@/ui/format/list";
 import { TextLink } from "@/ui/links";
 import { countOf, Section, Titled, WorkRow } from "./Section";
 
@@ -34,8 +35,8 @@ function CameInRow({ request }: { request: RatingRequest }) {
       lead={<bdi>{rater}</bdi>}
       what={
         <>
-          <RequestBadge look={lookOf(request)} /> <bdi>{children.map(({ name }) => name).join(", ")}</bdi> ·{" "}
-          <Titled>{applications.join(", ")}</Titled>
+          <RequestBadge look={lookOf(request)} /> <bdi>{listed(children.map(({ name }) => name))}</bdi> ·{" "}
+          <Titled>{listed(applications)}</Titled>
         </>
       }
       when={formatDate(request.came_in_at)}

@@ -45,7 +45,7 @@ export default function FindButton({ pages }: { pages: () => Promise<PageIndex> 
       >
         <IconSearch size={20} aria-hidden />
         <kbd className={classes.shortcut} aria-hidden>
-          {isMac() ? "⌘K" : "Ctrl K"}
+          {isMac() ? "⌘K" : t`Ctrl K`}
         </kbd>
       </ActionIcon>
       {open && (

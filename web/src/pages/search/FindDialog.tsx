@@ -5,6 +5,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { readingKey } from "@/words/arrowKeys";
 import { type Cursor, firstOf, moved, optionId, placeAt, within } from "./cursor";
 import classes from "./Find.module.css";
 import { FindStatus } from "./FindStatus";
@@ -114,7 +115,7 @@ export default function FindDialog({ pages, onClose }: FindDialogProps) {
 function nextOf(event: KeyboardEvent<HTMLInputElement>, groups: Parameters<typeof moved>[0], at: Cursor | undefined) {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
   const { selectionStart, selectionEnd, value } = event.currentTarget;
-  switch (event.key) {
+  switch (readingKey(event.key)) {
     case "ArrowDown":
       return moved(groups, at, 1);
     case "ArrowUp":

@@ -43,7 +43,7 @@ export function childRow(child: FoundChild): Row {
     return { key: child_id, title: name, detail: t`You are the guardian`, place: { to: "/myChildren" }, acts: [] };
   }
   const start: Act = {
-    label: t`Start`,
+    label: t({ message: "Start", context: "an activity" }),
     described: t`Start an activity with ${name}`,
     place: { to: "/activities", search: { tab: "start", child: child_id } },
   };

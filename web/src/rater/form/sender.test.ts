@@ -96,6 +96,19 @@ describe("sending answers", () => {
     expect(sender.state).toBe("saved");
   });
 
+  it("tries nothing again once its page is gone", async () => {
+    const { book, sender, state, planned } = begun();
+    state.trouble = new CallError(0);
+    book.set(0, { value: "1" });
+    await sender.now();
+    expect(planned).toHaveLength(1);
+    sender.stop();
+    expect(planned).toEqual([]);
+    await sender.now();
+    expect(planned).toEqual([]);
+    expect(book.unsent()).toHaveLength(1);
+  });
+
   it("tries again less and less often while the line is down, as late as the server says", async () => {
     const { book, sender, state, stored, planned } = begun();
     state.trouble = new CallError(0);

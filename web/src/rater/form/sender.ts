@@ -33,6 +33,7 @@ export class Sender {
   finished: FinishedForm | undefined;
   /** The rater has asked to send. */
   isFinishing = false;
+  private isStopped = false;
   private failures = 0;
   /** After a refusal answers are sent singly, so that one of them holds up no other. */
   private singly = false;
@@ -77,6 +78,12 @@ export class Sender {
       .catch(() => undefined);
   }
 
+  /** The page is gone: nothing is tried again. What did not arrive stays on the device. */
+  stop(): void {
+    this.isStopped = true;
+    this.rest();
+  }
+
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -88,6 +95,7 @@ export class Sender {
 
   private plan(ms: number) {
     this.rest();
+    if (this.isStopped) return;
     this.cancel = (this.parts.later ?? timer)(() => {
       this.cancel = undefined;
       void this.run();

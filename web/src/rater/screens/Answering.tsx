@@ -47,7 +47,7 @@ export function AnsweringPage({ begun, words, first, unkept, onFinished, onEnded
     <PlainPage title={sheet.title} first={first}>
       <div className="about">
         <p className="lead" dir="auto">
-          {sheet.child}
+          {words.about(sheet.child)}
         </p>
         {onList && (
           <button type="button" className="link" onClick={onList}>

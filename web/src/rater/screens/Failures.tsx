@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { CallError } from "../call";
 import type { Words } from "../words";
 import { PlainPage } from "./Plain";
@@ -15,7 +15,8 @@ interface Props {
 export function LinkFailure({ error, words, onAgain, unsent = false }: Props) {
   const { status, retryAfter } = error instanceof CallError ? error : new CallError(0);
   const isAway = status === 0 || status === 408 || status >= 500;
-  useEffect(() => {
+  // Before anything is painted: the line may come back at once.
+  useLayoutEffect(() => {
     if (!isAway) return;
     window.addEventListener("online", onAgain);
     return () => window.removeEventListener("online", onAgain);

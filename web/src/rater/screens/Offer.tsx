@@ -23,7 +23,7 @@ export function OfferPage({ request, words, first, busy, note, onBegin, onRefuse
     <PlainPage title={single ? single.title : words.title} first={first}>
       {single && respondent !== "self" && (
         <p className="lead" dir="auto">
-          {single.child}
+          {words.about(single.child)}
         </p>
       )}
       <p>
@@ -92,7 +92,7 @@ function FormRow({ form, words, busy, onBegin, onRefuse }: FormRowProps) {
   return (
     <li>
       <div>
-        <strong dir="auto">{child}</strong>
+        <strong dir="auto">{words.named(child)}</strong>
         <span dir="auto">{title}</span>
         <span className="quiet">
           {words.size(form)} · {words.states[state]}
@@ -104,7 +104,7 @@ function FormRow({ form, words, busy, onBegin, onRefuse }: FormRowProps) {
             type="button"
             className={state === "refused" ? "secondary" : "primary"}
             disabled={busy}
-            aria-label={begun ? words.resumeOf(child, title) : words.beginOf(child, title)}
+            aria-label={begun ? words.resumeOf(words.named(child), title) : words.beginOf(words.named(child), title)}
             onClick={() => onBegin(form)}
           >
             {begun ? words.resume : words.begin}
@@ -114,7 +114,7 @@ function FormRow({ form, words, busy, onBegin, onRefuse }: FormRowProps) {
               type="button"
               className="link"
               disabled={busy}
-              aria-label={`${words.refuse}: ${child}, ${title}`}
+              aria-label={words.refuseOf(words.named(child), title)}
               onClick={() => onRefuse(form)}
             >
               {words.refuse}

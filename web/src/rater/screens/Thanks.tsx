@@ -62,7 +62,7 @@ function PrintedAnswers({ request, form, at, answers, words }: PrintedProps) {
   return (
     <section className="paper-only">
       <h2>
-        {words.printed}: <span dir="auto">{form.title}</span>, <span dir="auto">{form.child}</span>
+        {words.printed}: <span dir="auto">{form.title}</span>, <span dir="auto">{words.named(form.child)}</span>
       </h2>
       <p>
         {words.printedAt(at)} <span dir="auto">{words.asks(request.from)}</span>

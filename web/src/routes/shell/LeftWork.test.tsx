@@ -31,6 +31,8 @@ it("says what waits with the way to it, and sends it when the network is back", 
   const { server } = await openAnyPage(() => Promise.reject(new TypeError("Failed to fetch")));
   const line = within(await notice());
   expect(line.getByRole("status").textContent).toBe("2 changes wait on this device.");
+  expect(line.getByTestId("to-send").textContent).toBe("1 activity left");
+  expect(line.getByRole("button", { name: "Send now" })).toBeTruthy();
   expect(line.getByRole("link", { name: "Second scoring" }).getAttribute("href")).toBe("/activity/second/a1");
   server.answer(save, taken);
   act(() => void window.dispatchEvent(new Event("online")));
@@ -74,6 +76,14 @@ it("sends from any page what an editor has left, where it fits", async () => {
   const { server } = await openAuthorsPage("There");
   await waitFor(() => expect(workKeys()).toEqual([]));
   expect(server.sent(saveQuestions)).toMatchObject([{ body: { revision: 2, questions: [{ question: "Here" }] } }]);
+});
+
+it("sends at once when asked", async () => {
+  const { server, user } = await openAnyPage(() => Promise.reject(new TypeError("Failed to fetch")));
+  const line = within(await notice());
+  server.answer(save, taken);
+  await user.click(line.getByRole("button", { name: "Send now" }));
+  await waitFor(() => expect(screen.queryByRole("complementary", { name: "Kept on this device" })).toBeNull());
 });
 
 it("leads to an application of which somebody has to choose what stays", async () => {

@@ -3,16 +3,20 @@ import { Button } from "@mantine/core";
 import { useEffect } from "react";
 import { useConfirm } from "@/ui/feedback/confirm";
 import { TextLink } from "@/ui/links";
+import { useOnline } from "@/ui/useOnline";
+import { sizeText } from "@/work/room";
 import { followLogouts } from "@/work/sealing/tabs";
 import { followVaults } from "@/work/vault/followVaults";
 import classes from "./LeftWork.module.css";
 import type { LeftItem } from "./leftKinds";
+import { type LeftSummary, leftSummary } from "./leftSummary";
 import { useLeftWork } from "./useLeftWork";
 import "@/words/notification";
+import { listed } from "@/ui/format/list";
 
 /** A line under the bar: what was not sent from this device and is open nowhere, with the way to it. */
 export default function LeftWork({ account, shown }: { account: string; shown: boolean }) {
-  const { left, discard } = useLeftWork(account);
+  const { left, isSending, sendNow, discard } = useLeftWork(account);
   useEffect(() => {
     followLogouts();
     followVaults();
@@ -24,16 +28,49 @@ export default function LeftWork({ account, shown }: { account: string; shown: b
       <p role="status" className={classes.count}>
         {plural(count, { one: "# change waits on this device.", other: "# changes wait on this device." })}
       </p>
+      <ToSend left={left} isSending={isSending} onSend={sendNow} />
       <ul className={classes.list}>
         {left.map((item) => (
           <li key={`${item.kind} ${item.id}`}>
-            <LeftWorkLink item={item} /> · <span>{reasonOf(item)}</span>
+            <LeftWorkLink item={item} /> · <span>{item.reason ?? reasonOf(item)}</span>
             {isRefused(item) && !isChoice(item) && <Discard act={() => discard(item)} />}
           </li>
         ))}
       </ul>
     </aside>
   );
+}
+
+/** What is on its way to the server, with how much of it is left. */
+function ToSend({ left, isSending, onSend }: { left: readonly LeftItem[]; isSending: boolean; onSend: () => void }) {
+  const online = useOnline();
+  const parts = partsOf(leftSummary(left));
+  if (parts.length === 0) return null;
+  const list = listed(parts);
+  return (
+    <div className={classes.toSend}>
+      <p className={classes.parts} data-testid="to-send">
+        {isSending ? t`Sending: ${list} left` : t`${list} left`}
+      </p>
+      {online ? (
+        <Button variant="default" size="compact-sm" disabled={isSending} onClick={onSend}>
+          {t`Send now`}
+        </Button>
+      ) : (
+        <span>{t`There is no network.`}</span>
+      )}
+    </div>
+  );
+}
+
+function partsOf({ activities, recordings, reports, applications, bytes }: LeftSummary): string[] {
+  return [
+    activities > 0 && plural(activities, { one: "# activity", other: "# activities" }),
+    recordings > 0 && plural(recordings, { one: "# recording", other: "# recordings" }),
+    reports > 0 && plural(reports, { one: "# report", other: "# reports" }),
+    applications > 0 && plural(applications, { one: "# application", other: "# applications" }),
+    recordings > 0 && sizeText(bytes),
+  ].filter((part) => part !== false);
 }
 
 /** The page on which the work goes on. */

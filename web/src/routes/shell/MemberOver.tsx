@@ -3,9 +3,11 @@ import { useSession } from "@/api/session";
 import { onConfirmationWanted } from "@/api/stepUp";
 import { loadChunk } from "@/ui/loadChunk";
 import { LoginOver } from "./LoginOver";
+import { useOfflineContact } from "./useOfflineContact";
 
 /** Questions that a logged-in person may have to answer, over the open page. */
 export default function MemberOver() {
+  useOfflineContact();
   return (
     <>
       <LoginOver />

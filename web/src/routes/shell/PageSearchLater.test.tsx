@@ -14,7 +14,7 @@ it("says that the search did not come, and reloads the page for another try", as
   vi.stubGlobal("location", { ...window.location, reload });
   await renderInApp(<PageSearchLater fetchPart={() => Promise.reject(new TypeError("Failed to fetch"))} />);
   expect((await screen.findByRole("alert")).textContent).toContain("The search for pages could not be loaded.");
-  fireEvent.click(screen.getByRole("button", { name: "Load it again" }));
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(reload).toHaveBeenCalledOnce();
   vi.unstubAllGlobals();
 });

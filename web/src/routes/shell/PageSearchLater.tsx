@@ -23,7 +23,7 @@ function PageSearchMissing() {
     <Group role="alert" gap="sm">
       <Text>{t`The search for pages could not be loaded.`}</Text>
       <Button variant="default" onClick={() => window.location.reload()}>
-        {t`Load it again`}
+        {t`Try again`}
       </Button>
     </Group>
   );

@@ -37,7 +37,7 @@ const bars: Record<Role, Bar> = {
   Specialist: {
     entries: ["overview", "children", "activities", "scores", apps],
     more: [
-      work("requests", "scoreByHand", "measures", "exportResults", "transfers"),
+      work("requests", "offline", "scoreByHand", "measures", "exportResults", "transfers"),
       applications("sales", ...purchases),
       general("reportsStatistics", "roles", "appAdmin", "aboutUs"),
     ],
@@ -46,7 +46,7 @@ const bars: Record<Role, Bar> = {
     // Without pages to make applications with, a menu of applications would hold one place.
     entries: ["overview", "children", "activities", "scores", "marketplace"],
     more: [
-      work("requests", "scoreByHand", "measures", "exportResults", "transfers"),
+      work("requests", "offline", "scoreByHand", "measures", "exportResults", "transfers"),
       applications(...purchases),
       general("reportsStatistics", "roles", "aboutUs"),
     ],
@@ -58,7 +58,17 @@ const bars: Record<Role, Bar> = {
   "App Admin": {
     entries: ["dashboard", "myApps", "sales", "marketplace"],
     more: [
-      work("overview", "activities", "requests", "scores", "scoreByHand", "measures", "exportResults", "transfers"),
+      work(
+        "overview",
+        "activities",
+        "requests",
+        "offline",
+        "scores",
+        "scoreByHand",
+        "measures",
+        "exportResults",
+        "transfers",
+      ),
       applications(...purchases),
       general("reportsStatistics", "roles", "appAdmin", "aboutUs"),
     ],
@@ -82,7 +92,7 @@ const bars: Record<Role, Bar> = {
   Organization: {
     entries: ["members", "membersChildren", "hubs", "statistics"],
     more: [
-      work("overview", "dashboard", "activities", "requests", "scores", "measures", "exportResults"),
+      work("overview", "dashboard", "activities", "requests", "offline", "scores", "measures", "exportResults"),
       applications("marketplace", ...purchases),
       general("roles", "aboutUs"),
     ],

@@ -27,6 +27,8 @@ const routePlaces: Record<string, readonly PlaceName[]> = {
   "/activities": ["activities"],
   "/requests": ["requests", "activities"],
   "/sampleActivity": ["activities"],
+  "/offline": ["offline"],
+  "/offline/start/$itemID": ["offline", "activities"],
   "/activity/second/$activityID": ["activities"],
   "/activity/paper/$activityID": ["activities"],
   "/activity/report/$activityID": ["reports", "activities"],

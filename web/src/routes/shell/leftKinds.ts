@@ -1,7 +1,7 @@
 import { leftClips } from "@/features/activity/clips/accountOutbox";
+import { leftActivityWork } from "@/features/activity/offline/leftBegun";
 import { leftPapers } from "@/features/activity/paper/leftPapers";
 import { leftSeconds } from "@/features/activity/second/sendSeconds";
-import { leftAnswers } from "@/features/activity/sync/sendStored";
 import { leftApplications } from "@/features/authoring/draft/leftApplications";
 import { leftRatings } from "@/features/rating/telephone/leftRatings";
 import { leftReports } from "@/features/report/leftReports";
@@ -9,7 +9,7 @@ import type { LeftKind, LeftWork } from "@/work/left";
 
 /** What may be left on this device, in the order in which it is sent: the answers first. */
 const kinds = {
-  answers: leftAnswers,
+  answers: leftActivityWork,
   second: leftSeconds,
   paper: leftPapers,
   rating: leftRatings,

@@ -16,6 +16,13 @@ export interface FoundPage {
 
 const myApps = "/rolesPage/searchAppAdminApps/viewAppAdminApps";
 
+const superAdmins: Role[] = ["Super Admin"];
+const organizations: Role[] = ["Organization"];
+const hubOwners: Role[] = ["Organization", "Super Admin"];
+const userReaders: Role[] = ["Super Admin", "Developer"];
+const scorers: Role[] = ["App User", "App Admin", "Organization", "Specialist", "Super Admin"];
+const analysts: Role[] = ["App User", "App Admin", "Organization", "Specialist", "Statistician/Analyst", "Super Admin"];
+
 /** Every page that is open and can be opened by its address alone. */
 const pages: FoundPage[] = [
   { title: t`Home`, to: "/", words: t`start overview landing welcome`, who: "everyone" },
@@ -56,6 +63,12 @@ const pages: FoundPage[] = [
   },
   { title: t`Activities`, to: "/activities", words: t`start resume completed report run child`, who: "members" },
   {
+    title: t`Work without a network`,
+    to: "/offline",
+    words: t`offline download take children tests device basement home visit`,
+    who: "members",
+  },
+  {
     title: t`Requests to raters`,
     to: "/requests",
     words: t`ask parent teacher questionnaire rating scale letter link remind telephone`,
@@ -65,13 +78,13 @@ const pages: FoundPage[] = [
     title: t`Organization`,
     to: "/organization",
     words: t`members children specialists authors invite work hand over`,
-    who: ["Organization"],
+    who: organizations,
   },
   {
     title: t`Scores`,
     to: "/specialistDashboard",
     words: t`specialist dashboard screening assessment intervention improvement compare children list`,
-    who: ["App User", "App Admin", "Organization", "Specialist", "Super Admin"],
+    who: scorers,
   },
   { title: t`Measures`, to: "/measures", words: t`score codes metric due rule own`, who: "members" },
   {
@@ -109,7 +122,7 @@ const pages: FoundPage[] = [
     title: t`Dashboard Report`,
     to: "/adminDashboard",
     words: t`saved reports runs schedule statistics`,
-    who: ["App User", "App Admin", "Organization", "Specialist", "Statistician/Analyst", "Super Admin"],
+    who: analysts,
   },
   {
     title: t`Marketplace`,
@@ -159,19 +172,19 @@ const pages: FoundPage[] = [
     title: t`Manage User`,
     to: "/userManagePage",
     words: t`users accounts approve suspend reactivate delete approval`,
-    who: ["Super Admin", "Developer"],
+    who: userReaders,
   },
   {
     title: t`Update User Level`,
     to: "/updateUserLevel",
     words: t`users accounts change role`,
-    who: ["Super Admin"],
+    who: superAdmins,
   },
   {
     title: t`Hub Status`,
     to: "/hubSystem",
     words: t`hubs devices systems overview customer location heartbeat reboot installed applications`,
-    who: ["Organization", "Super Admin"],
+    who: hubOwners,
   },
   {
     title: t`Children offered to you`,
@@ -179,8 +192,8 @@ const pages: FoundPage[] = [
     words: t`hand over transfer accept decline child`,
     who: "members",
   },
-  { title: t`Erasures`, to: "/erasures", words: t`erase delete child data privacy`, who: ["Super Admin"] },
-  { title: t`Audit trail`, to: "/auditTrail", words: t`events log who did what when export csv`, who: ["Super Admin"] },
+  { title: t`Erasures`, to: "/erasures", words: t`erase delete child data privacy`, who: superAdmins },
+  { title: t`Audit trail`, to: "/auditTrail", words: t`events log who did what when export csv`, who: superAdmins },
 ];
 
 /** The pages that somebody of the role (null: a visitor) may use. */
@@ -214,7 +227,7 @@ function rankOf({ title, words }: FoundPage, wanted: string): number {
   const named = fold(title);
   if (named.startsWith(wanted)) return 0;
   if (named.includes(wanted)) return 1;
-  const all = `${named} ${words}`.split(" ");
+  const all = fold(`${title} ${words}`).split(" ");
   if (all.some((word) => word.startsWith(wanted))) return 2;
   return all.some((word) => almost(word, wanted)) ? 3 : noMatch;
 }

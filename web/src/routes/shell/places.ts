@@ -34,6 +34,7 @@ export const places = {
   dashboard: { label: t`Dashboard`, to: "/dashboard" },
   myChildren: { label: t`My children`, to: "/myChildren" },
   activities: { label: t`Activities`, to: "/activities" },
+  offline: { label: t`Work without a network`, short: t`Offline`, to: "/offline" },
   requests: { label: t`Requests to raters`, short: t`Requests`, to: "/requests" },
   scores: { label: t`Scores`, to: "/specialistDashboard" },
   scoreByHand: { label: t`Score by hand`, to: "/norms/score" },

@@ -29,14 +29,21 @@ async function mayBeLeft(account: string): Promise<boolean> {
 export function useLeftWork(account: string) {
   const [left, setLeft] = useState<readonly LeftItem[]>([]);
   const router = useRouter();
+  const [isSending, setSending] = useState(false);
   const look = useRef(() => {});
 
   useEffect(() => {
     let wanted = true;
+    const show = (found: readonly LeftItem[]) => {
+      if (wanted) setLeft((before) => (before.length + found.length === 0 ? before : found));
+    };
+    const others = new BroadcastChannel(`milepost.left.${account}`);
+    others.onmessage = () => void list(account).then(show, () => undefined);
     const step = async (): Promise<Step> => {
       try {
-        const found = (await mayBeLeft(account)) ? await sendAndList(account) : [];
-        if (wanted) setLeft((before) => (before.length + found.length === 0 ? before : found));
+        const found = (await mayBeLeft(account)) ? await sendAndList(account, setSending, show) : [];
+        show(found);
+        if (wanted) others.postMessage(0);
         return found.some(({ state }) => state === "waits") ? { later: undefined } : "done";
       } catch (error) {
         // Without a line what sends does not arrive either.
@@ -59,6 +66,7 @@ export function useLeftWork(account: string) {
       document.removeEventListener("visibilitychange", whenShown);
       for (const end of ends) end();
       delivery.stop();
+      others.close();
     };
   }, [account, router]);
 
@@ -69,12 +77,31 @@ export function useLeftWork(account: string) {
     },
     [account],
   );
-  return { left, discard };
+  const sendNow = useCallback(() => look.current(), []);
+  return { left, isSending, sendNow, discard };
 }
 
-async function sendAndList(account: string): Promise<LeftItem[]> {
-  const { sendAllLeft, listAllLeft } = await leftKinds();
+const list = async (account: string) => (await leftKinds()).listAllLeft(account);
+
+/** How often what is left is counted again while it is being sent. */
+const countMs = 1_000;
+
+/** `show` gets what is left meanwhile: recordings may take minutes. */
+async function sendAndList(
+  account: string,
+  sending: (on: boolean) => void,
+  show: (found: readonly LeftItem[]) => void,
+): Promise<LeftItem[]> {
   // What is known to fail need not be tried: a moment without a network would cost a failure of each document.
-  if (navigator.onLine !== false) await sendAllLeft(account);
+  if (navigator.onLine === false) return list(account);
+  const { sendAllLeft, listAllLeft } = await leftKinds();
+  const timer = setInterval(() => void listAllLeft(account).then(show), countMs);
+  sending(true);
+  try {
+    await sendAllLeft(account);
+  } finally {
+    clearInterval(timer);
+    sending(false);
+  }
   return listAllLeft(account);
 }

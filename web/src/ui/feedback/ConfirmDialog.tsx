@@ -1,15 +1,33 @@
+import { t } from "@lingui/core/macro";
 import { Box, Button, Group, TextInput } from "@mantine/core";
-import { type FormEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import classes from "./ConfirmDialog.module.css";
-import type { OpenQuestion } from "./confirm";
 import { InlineNotice } from "./InlineNotice";
+
+export interface ConfirmQuestion {
+  /** What is about to happen, as a question or a short heading. */
+  title: string;
+  /** What will happen and to whom. */
+  text: ReactNode;
+  /** The verb on the button that does it. */
+  action: string;
+  cancel?: string;
+  /** Paints the action as destructive. */
+  danger?: boolean;
+  /** Text that must be typed for the action to be done; `mismatch` is the message for any other text. */
+  typed?: { label: string; expected: string; mismatch: string };
+}
+
+export interface OpenQuestion extends ConfirmQuestion {
+  answer(agreed: boolean): void;
+}
 
 /**
  * The question itself, as the browser's own modal dialog: it keeps the focus inside, closes on Escape,
  * and gives the focus back to where it came from.
  */
 export function ConfirmDialog({ question }: { question: OpenQuestion }) {
-  const { title, text, action, cancel = "Cancel", danger = false, typed, answer } = question;
+  const { title, text, action, cancel = t`Cancel`, danger = false, typed, answer } = question;
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [titleId, textId] = [useId(), useId()];

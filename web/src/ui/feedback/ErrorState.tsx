@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/parts";
 import { Button, Stack, Text, Title } from "@mantine/core";
 import { IconCloudOff } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -26,13 +28,13 @@ export function ErrorState({ title, error, text, onRetry }: ErrorStateProps) {
       </Text>
       {onRetry && !hasStatus(error, 403) && (
         <Button variant="default" className={classes.action} onClick={onRetry}>
-          Retry
+          {t`Retry`}
         </Button>
       )}
       {hasStatus(error, 403) && (
         // A role that was changed is learned with the page.
         <Button component="a" href="/" variant="default" className={classes.action}>
-          Go to the start page
+          {t`Go to the start page`}
         </Button>
       )}
     </Stack>
@@ -41,4 +43,4 @@ export function ErrorState({ title, error, text, onRetry }: ErrorStateProps) {
 
 /** Nothing was entered in a form that was never loaded, so that the message does not mention entries. */
 const reasonOf = (error: unknown) =>
-  hasStatus(error, 0) ? "The server cannot be reached. Please check your connection." : messageOf(error);
+  hasStatus(error, 0) ? t`The server cannot be reached. Please check your connection.` : messageOf(error);

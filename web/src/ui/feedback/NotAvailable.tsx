@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/parts";
 import { IconSignRight } from "@tabler/icons-react";
 import { ButtonLink } from "../links";
 import { Page } from "../Page";
@@ -6,12 +8,12 @@ import { EmptyState } from "./EmptyState";
 /** The page behind every area that is not open yet. */
 export default function NotAvailable() {
   return (
-    <Page title="This page is not available">
+    <Page title={t`This page is not available`}>
       <EmptyState
         icon={IconSignRight}
-        title="This area is not open yet"
-        text="Nothing of yours is lost. Everything that is ready can be reached from the start page."
-        action={<ButtonLink to="/">Go to the start page</ButtonLink>}
+        title={t`This area is not open yet`}
+        text={t`Nothing of yours is lost. Everything that is ready can be reached from the start page.`}
+        action={<ButtonLink to="/">{t`Go to the start page`}</ButtonLink>}
       />
     </Page>
   );

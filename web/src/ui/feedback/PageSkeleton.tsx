@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Skeleton, Stack, VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Page, type PageProps } from "../Page";
@@ -11,7 +12,7 @@ const widths: Partial<Record<SkeletonShape, "form" | "full">> = { form: "form", 
 export function PageSkeleton({ shape }: { shape: SkeletonShape }) {
   return (
     <div className={classes.page} data-coming data-width={widths[shape] ?? "content"}>
-      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      <VisuallyHidden role="status">{t`Loading`}</VisuallyHidden>
       <div aria-hidden>
         <Skeleton height={34} width={240} mb="sm" />
         <Skeleton height={20} width="min(100%, 420px)" mb="lg" />
@@ -33,7 +34,7 @@ interface PageOutlineProps extends Pick<PageProps, "title" | "isPersonal" | "kin
 export function PageOutline({ shape = "text", width, children, ...head }: PageOutlineProps) {
   return (
     <Page {...head} width={width ?? widths[shape]} coming>
-      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      <VisuallyHidden role="status">{t`Loading`}</VisuallyHidden>
       <div aria-hidden>{children ?? <ContentSkeleton shape={shape} />}</div>
     </Page>
   );

@@ -1,6 +1,8 @@
+import { Trans } from "@lingui/react/macro";
 import { MantineProvider } from "@mantine/core";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
+import { openPart } from "@/test/page";
 import { ConfirmProvider, type ConfirmQuestion, useConfirm } from "./confirm";
 
 function Asker({ heard, typed }: { heard: (agreed: boolean) => void; typed?: ConfirmQuestion["typed"] }) {
@@ -30,6 +32,26 @@ it("is an alert dialog with name and description", () => {
   ask();
   const dialog = screen.getByRole("alertdialog", { name: "Delete it?" });
   expect(dialog.getAttribute("aria-describedby")).toBe(screen.getByText("It goes.").id);
+});
+
+it("holds a sentence with elements from a catalogue", async () => {
+  const name = "Robin Vale";
+  function AskForName() {
+    const confirm = useConfirm();
+    const text = (
+      <Trans>
+        Type <b>{name}</b>.
+      </Trans>
+    );
+    return (
+      <button type="button" onClick={() => void confirm({ title: "Erase?", text, action: "Erase" })}>
+        Ask
+      </button>
+    );
+  }
+  const { user } = await openPart(<AskForName />);
+  await user.click(screen.getByText("Ask"));
+  expect((await screen.findByRole("alertdialog")).textContent).toContain("Type Robin Vale.");
 });
 
 it.each([

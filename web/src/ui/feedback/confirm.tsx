@@ -1,26 +1,10 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
-import { ConfirmDialog } from "./ConfirmDialog";
+import { ConfirmDialog, type ConfirmQuestion, type OpenQuestion } from "./ConfirmDialog";
 
-export interface ConfirmQuestion {
-  /** What is about to happen, as a question or a short heading. */
-  title: string;
-  /** What will happen and to whom. */
-  text: ReactNode;
-  /** The verb on the button that does it. */
-  action: string;
-  cancel?: string;
-  /** Paints the action as destructive. */
-  danger?: boolean;
-  /** Text that must be typed for the action to be done; `mismatch` is the message for any other text. */
-  typed?: { label: string; expected: string; mismatch: string };
-}
+export type { ConfirmQuestion };
 
 /** Asks and resolves to true when the person agreed. */
 export type Confirm = (question: ConfirmQuestion) => Promise<boolean>;
-
-export interface OpenQuestion extends ConfirmQuestion {
-  answer(agreed: boolean): void;
-}
 
 const ConfirmContext = createContext<Confirm | null>(null);
 

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { CloseButton } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
 import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useReducer, useRef } from "react";
@@ -82,7 +83,7 @@ export function useNotices(): Notices {
       success: (text, step) => board.add({ kind: "success", text, step, source }),
       info: (text) => board.add({ kind: "info", text, source }),
       error: (text, { retry } = {}) =>
-        board.add({ kind: "error", text, step: retry && { label: "Retry", run: retry }, source }),
+        board.add({ kind: "error", text, step: retry && { label: t`Retry`, run: retry }, source }),
       settled: () => board.settle(source),
       leavePage: board.leavePage,
     }),
@@ -112,7 +113,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
         ref={region}
         className={classes.region}
         style={top === undefined ? undefined : { top, bottom: "auto" }}
-        aria-label="Notices"
+        aria-label={t`Notices`}
       >
         {list.map((notice) => (
           <NoticeLine key={notice.id} notice={notice} close={() => dispatch({ do: "close", id: notice.id })} />
@@ -147,7 +148,7 @@ function NoticeLine({ notice, close }: { notice: Notice; close: () => void }) {
           {step.label}
         </button>
       )}
-      <CloseButton aria-label="Close notice" onClick={close} />
+      <CloseButton aria-label={t`Close notice`} onClick={close} />
     </div>
   );
 }

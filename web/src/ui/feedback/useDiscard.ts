@@ -1,12 +1,14 @@
+import { t } from "@lingui/core/macro";
+import "@/words/parts";
 import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { type ConfirmQuestion, useConfirm } from "./confirm";
 import { useHeld } from "./held";
 
 const typed: ConfirmQuestion = {
-  title: "Discard what you typed?",
-  text: "What you typed here is not saved yet and will be lost.",
-  action: "Discard",
-  cancel: "Keep editing",
+  title: t`Discard what you typed?`,
+  text: t`What you typed here is not saved yet and will be lost.`,
+  action: t`Discard`,
+  cancel: t`Keep editing`,
   danger: true,
 };
 

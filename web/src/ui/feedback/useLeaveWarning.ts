@@ -1,7 +1,9 @@
+import { t } from "@lingui/core/macro";
+import "@/words/parts";
 import { useBlocker } from "@tanstack/react-router";
 import { useConfirm } from "./confirm";
 
-const unsaved = { title: "Leave without saving?", text: "What you changed since the last save will be lost." };
+const unsaved = { title: t`Leave without saving?`, text: t`What you changed since the last save will be lost.` };
 
 interface Leaving {
   current: { pathname: string };
@@ -22,7 +24,7 @@ export function useLeaveWarning(
     enableBeforeUnload: lost,
     shouldBlockFn: async (leaving) => {
       if (!lost() || !leaves(leaving)) return false;
-      const leave = await confirm({ ...question, action: "Leave", cancel: "Stay", danger: true });
+      const leave = await confirm({ ...question, action: t`Leave`, cancel: t`Stay`, danger: true });
       return !leave;
     },
   });

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/parts";
 import { useEffect, useRef, useState } from "react";
 import { type FieldValues, type UseFormReturn, useFormContext } from "react-hook-form";
 import { onSessionExpired } from "@/api/client";
@@ -11,7 +13,7 @@ import { useLeaveWarning } from "../feedback/useLeaveWarning";
 // What keeps typed text from being lost. Each stands inside a Form that needs it.
 
 /** What a form says above entries that came back. */
-const restoredEntries = "What you had typed before your session ended is here again. It is not saved yet.";
+const restoredEntries = t`What you had typed before your session ended is here again. It is not saved yet.`;
 
 /** Keeps what was typed when the session ends, and says so where it is back. Not for forms with a password. */
 export function TypedText({ name }: { name: string }) {

@@ -1,5 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { ApiError, messageOf } from "@/api/errors";
+import { pageLanguage } from "@/words/language";
 
 /** Thrown by a form's `save` to say in words of its own what is wrong: under one field, or about the form as a whole. */
 export class Refusal extends Error {
@@ -21,10 +23,13 @@ export function reasonOf(error: unknown): string {
 }
 
 /** The message when the server asks to wait. */
-export const tooOften = (seconds = 60) =>
-  `Too many tries. Please wait ${seconds < 90 ? count(seconds, "second") : count(Math.ceil(seconds / 60), "minute")} and try again.`;
+export function tooOften(seconds = 60): string {
+  const wait = seconds < 90 ? inWords(seconds, "second") : inWords(Math.ceil(seconds / 60), "minute");
+  return t`Too many tries. Please wait ${wait} and try again.`;
+}
 
-const count = (n: number, unit: string) => `${n} ${unit}${n === 1 ? "" : "s"}`;
+const inWords = (amount: number, unit: "second" | "minute") =>
+  new Intl.NumberFormat(pageLanguage(), { style: "unit", unit, unitDisplay: "long" }).format(amount);
 
 /** The messages of an error that belong to a field, by the name that the server or the Refusal gives the field. */
 export function fieldMessages(error: unknown): Readonly<Record<string, string>> {

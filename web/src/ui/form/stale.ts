@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/dialog";
 import type { ApiError } from "@/api/errors";
 
 /** What both this form and somebody else changed since it was filled in, by its labels, as it is stored now. */
@@ -10,7 +12,7 @@ export function changedByBoth<Values extends object>(
   const names = Object.keys(labels) as (keyof Values)[];
   return names
     .filter((name) => changedHere[name] && before[name] !== stored[name])
-    .map((name) => `${labels[name]}: ${stored[name] || "—"}`);
+    .map((name) => t`${{ label: labels[name] ?? "" }}: ${{ value: String(stored[name] || "—") }}`);
 }
 
 /** The fields that were changed in a form, with their values: all that it sends. */

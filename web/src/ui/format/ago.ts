@@ -1,4 +1,6 @@
-const relative = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
+import { formatLocale } from "@/words/locale";
+
+const relative = new Intl.RelativeTimeFormat(formatLocale(), { numeric: "auto" });
 
 const dayMs = 24 * 60 * 60 * 1_000;
 

@@ -1,15 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  formatDate,
-  formatDuration,
-  formatName,
-  formatOrdinal,
-  formatShare,
-  formatUtc,
-  fromClock,
-  missing,
-  toClock,
-} from ".";
+import { formatDate, formatDuration, formatName, formatOrdinal, formatUtc, fromClock, missing, toClock } from ".";
+import { formatShare } from "./share";
 
 describe("formatDate", () => {
   it.each([

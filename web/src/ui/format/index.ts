@@ -1,18 +1,21 @@
+import { selectOrdinal, t } from "@lingui/core/macro";
+import "@/words/units";
+import { formatLocale, timeLocale } from "@/words/locale";
 // How values read on screen. Times arrive as UTC; dates are shown in the reader's own time zone.
 
 /** What stands for a value that is not there. */
 export const missing = "—";
 
-const dateFormat = new Intl.DateTimeFormat("en-US", { day: "numeric", month: "short", year: "numeric" });
-const plainDateFormat = new Intl.DateTimeFormat("en-US", {
+const dateFormat = new Intl.DateTimeFormat(formatLocale(), { day: "numeric", month: "short", year: "numeric" });
+const plainDateFormat = new Intl.DateTimeFormat(formatLocale(), {
   day: "numeric",
   month: "short",
   year: "numeric",
   timeZone: "UTC",
 });
-const timeFormat = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+const timeFormat = new Intl.DateTimeFormat(timeLocale(), { hour: "2-digit", minute: "2-digit" });
 
-const utcTimeFormat = new Intl.DateTimeFormat("en-GB", {
+const utcTimeFormat = new Intl.DateTimeFormat(timeLocale(), {
   hour: "2-digit",
   minute: "2-digit",
   second: "2-digit",
@@ -38,7 +41,9 @@ export function formatDate(value: DateLike): string {
 /** "Mar 12, 2026, 14:05". */
 export function formatDateTime(value: DateLike): string {
   const date = toDate(value);
-  return date ? `${dateFormat.format(date)}, ${timeFormat.format(date)}` : missing;
+  if (!date) return missing;
+  const [day, time] = [dateFormat.format(date), timeFormat.format(date)];
+  return t`${day}, ${time}`;
 }
 
 /** "14:05". */
@@ -50,7 +55,9 @@ export function formatTime(value: DateLike): string {
 /** "Mar 12, 2026, 14:05:09 UTC", the same for every reader. */
 export function formatUtc(value: DateLike): string {
   const date = toDate(value);
-  return date ? `${plainDateFormat.format(date)}, ${utcTimeFormat.format(date)} UTC` : missing;
+  if (!date) return missing;
+  const [day, time] = [plainDateFormat.format(date), utcTimeFormat.format(date)];
+  return t`${day}, ${time} UTC`;
 }
 
 /** "2 min 10 s", "1 h 5 min", "45 s" from seconds. */
@@ -58,9 +65,9 @@ export function formatDuration(seconds: number | null | undefined): string {
   if (seconds === null || seconds === undefined || !Number.isFinite(seconds) || seconds < 0) return missing;
   const whole = Math.round(seconds);
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
-  if (hours > 0) return minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`;
-  if (minutes > 0) return rest > 0 ? `${minutes} min ${rest} s` : `${minutes} min`;
-  return `${rest} s`;
+  if (hours > 0) return minutes > 0 ? t`${hours} h ${minutes} min` : t`${hours} h`;
+  if (minutes > 0) return rest > 0 ? t`${minutes} min ${{ seconds: rest }} s` : t`${minutes} min`;
+  return t`${{ seconds: rest }} s`;
 }
 
 const two = (value: number) => String(value).padStart(2, "0");
@@ -78,19 +85,16 @@ export function fromClock(text: string | null | undefined): number | undefined {
   return Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3]);
 }
 
-/** "52.5 %" from a share of 0–100; at most one decimal, and none for whole numbers. */
-export function formatShare(share: number | null | undefined): string {
-  if (share === null || share === undefined || !Number.isFinite(share)) return missing;
-  return `${Number(share.toFixed(1))} %`;
-}
-
 /** "1st", "2nd", "93rd", "11th". */
 export function formatOrdinal(value: number | null | undefined): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return missing;
   const whole = Math.round(value);
-  const teen = Math.abs(whole) % 100;
-  if (teen >= 11 && teen <= 13) return `${whole}th`;
-  return `${whole}${["th", "st", "nd", "rd"][Math.abs(whole) % 10] ?? "th"}`;
+  return selectOrdinal(whole, {
+    one: `${whole}st`,
+    two: `${whole}nd`,
+    few: `${whole}rd`,
+    other: `${whole}th`,
+  });
 }
 
 /** Joins a person's names, leaving out what is not there. */

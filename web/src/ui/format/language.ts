@@ -1,7 +1,11 @@
-const names = new Intl.DisplayNames("en", { type: "language", languageDisplay: "standard" });
+import { t } from "@lingui/core/macro";
+import "@/words/units";
+import { formatLocale } from "@/words/locale";
+
+const names = new Intl.DisplayNames(formatLocale(), { type: "language", languageDisplay: "standard" });
 
 /** Names that some browsers do not know. */
-const unknown: Record<string, string> = { se: "Northern Sami" };
+const unknown: Record<string, string> = { se: t`Northern Sami` };
 
 /** "Portuguese (Brazil)" of "pt-BR"; a tag that nobody knows stands for itself. */
 export function languageName(tag: string): string {
@@ -23,5 +27,8 @@ export function languageChoices(chosen: string): { value: string; label: string 
   const tags = new Set(common.split(" "));
   if (chosen) tags.add(chosen);
   const choices = [...tags].map((value) => ({ value, label: languageName(value) }));
-  return [{ value: "", label: "Not given" }, ...choices.sort((a, b) => a.label.localeCompare(b.label, "en"))];
+  return [
+    { value: "", label: t`Not given` },
+    ...choices.sort((a, b) => a.label.localeCompare(b.label, formatLocale())),
+  ];
 }

@@ -1,6 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { missing } from ".";
 import { formatMoney, parseMoney, shortMoney } from "./money";
+
+// What the next file loads must not see the page of a test.
+afterEach(() => vi.unstubAllGlobals());
 
 describe("money", () => {
   it.each([
@@ -35,4 +38,16 @@ describe("money", () => {
     ["1,5", "EUR", undefined],
     ["", "USD", undefined],
   ] as const)("%s in %s is %s", (text, code, minor) => expect(parseMoney(text, code)).toBe(minor));
+
+  it.each([
+    ["en", "12,50", undefined],
+    ["es", "12,50", 1250],
+    ["es", "12.50", 1250],
+    ["es", "1.250", undefined],
+    ["ar", "١٢٫٥٠", 1250],
+    ["en", "١٢", 1200],
+  ] as const)("typed on a page in %s, %s is %s", (lang, text, minor) => {
+    vi.stubGlobal("document", { documentElement: { lang } });
+    expect(parseMoney(text, "USD")).toBe(minor);
+  });
 });

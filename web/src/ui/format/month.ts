@@ -1,6 +1,8 @@
+import { formatLocale } from "@/words/locale";
+
 /** Months are those of UTC, as the server counts them. */
-const monthFormat = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
-const shortFormat = new Intl.DateTimeFormat("en-US", { month: "short", year: "2-digit", timeZone: "UTC" });
+const monthFormat = new Intl.DateTimeFormat(formatLocale(), { month: "long", year: "numeric", timeZone: "UTC" });
+const shortFormat = new Intl.DateTimeFormat(formatLocale(), { month: "short", year: "2-digit", timeZone: "UTC" });
 
 const startOf = (month: string) => new Date(`${month}-01T00:00:00Z`);
 

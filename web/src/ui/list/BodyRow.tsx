@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from "react";
-import type { DataTableProps } from "./DataTable";
 import classes from "./DataTable.module.css";
 import type { RowLink } from "./rowLink";
+import type { DataTableProps } from "./table";
 import "@/words/list";
 
 interface BodyRowProps<Row> {

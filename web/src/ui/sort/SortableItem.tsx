@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/parts";
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import { ActionIcon } from "@mantine/core";
@@ -34,17 +36,17 @@ export function SortableItem({ id, name, first, last, onStep, acts, children }: 
         className={classes.handle}
         {...attributes}
         {...listeners}
-        aria-label={`Move ${name}`}
+        aria-label={t`Move ${name}`}
       >
         <IconGripVertical size={18} aria-hidden />
       </ActionIcon>
       <div className={classes.content}>{children}</div>
       <div className={classes.acts}>
         {acts}
-        <ActionIcon color="gray" aria-label={`Move ${name} up`} disabled={first} onClick={() => onStep(-1)}>
+        <ActionIcon color="gray" aria-label={t`Move ${name} up`} disabled={first} onClick={() => onStep(-1)}>
           <IconArrowUp size={18} aria-hidden />
         </ActionIcon>
-        <ActionIcon color="gray" aria-label={`Move ${name} down`} disabled={last} onClick={() => onStep(1)}>
+        <ActionIcon color="gray" aria-label={t`Move ${name} down`} disabled={last} onClick={() => onStep(1)}>
           <IconArrowDown size={18} aria-hidden />
         </ActionIcon>
       </div>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/parts";
 import {
   type Announcements,
   closestCenter,
@@ -64,7 +66,8 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
     const item = items[from];
     if (page && !items[from + by]) page.onStepOut(from, by);
     else move(from, from + by);
-    if (item) setAnnouncement(`${itemName(item, from)} is now at place ${before + from + by + 1} of ${total}.`);
+    const [name, place] = [nameAt(items, from, itemName), before + from + by + 1];
+    if (item) setAnnouncement(t`${name} is now at place ${place} of ${total}.`);
   };
 
   return (
@@ -100,17 +103,31 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
 
 function nameAt<Item>(items: Item[], index: number, name: (item: Item, index: number) => string): string {
   const item = items[index];
-  return item === undefined ? "The item" : name(item, index);
+  return item === undefined ? t`The item` : name(item, index);
 }
 
-function announce(keys: string[], before: number, total: number, name: (index: number) => string): Announcements {
-  const at = (id: string | number) => keys.indexOf(String(id));
-  const place = (id: string | number) => `place ${before + at(id) + 1} of ${total}`;
+function announce(keys: string[], before: number, total: number, nameOf: (index: number) => string): Announcements {
+  const at = ({ id }: { id: string | number }) => keys.indexOf(String(id));
+  const placeOf = (item: { id: string | number }) => before + at(item) + 1;
   return {
-    onDragStart: ({ active }) => `Picked up ${name(at(active.id))}, ${place(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${name(at(active.id))} is over ${place(over.id)}.` : undefined),
-    onDragEnd: ({ active, over }) =>
-      over ? `${name(at(active.id))} was put at ${place(over.id)}.` : `${name(at(active.id))} was put back.`,
-    onDragCancel: ({ active }) => `Moving ${name(at(active.id))} was cancelled.`,
+    onDragStart: ({ active }) => {
+      const [name, place] = [nameOf(at(active)), placeOf(active)];
+      return t`Picked up ${name}, place ${place} of ${total}.`;
+    },
+    onDragOver: ({ active, over }) => {
+      if (!over) return undefined;
+      const [name, place] = [nameOf(at(active)), placeOf(over)];
+      return t`${name} is over place ${place} of ${total}.`;
+    },
+    onDragEnd: ({ active, over }) => {
+      const name = nameOf(at(active));
+      if (!over) return t`${name} was put back.`;
+      const place = placeOf(over);
+      return t`${name} was put at place ${place} of ${total}.`;
+    },
+    onDragCancel: ({ active }) => {
+      const name = nameOf(at(active));
+      return t`Moving ${name} was cancelled.`;
+    },
   };
 }

@@ -8,6 +8,8 @@ export interface Entry {
   store: "database" | "browser" | "tab";
   key: string;
   value: unknown;
+  /** The browser's storage has a newer value of it, which the database did not get before its page was left. */
+  isOlder?: true;
 }
 
 /** What sealed entries are kept under, followed by the account. */
@@ -35,7 +37,10 @@ export async function entriesOf(account: string): Promise<Entry[]> {
       if (value !== null) found.push({ store, key, value });
     }
   }
-  return found;
+  const notes = new Set(found.flatMap(({ store, key }) => (store === "browser" ? key : [])));
+  return found.map((entry) =>
+    entry.store === "database" && notes.has(entry.key) ? { ...entry, isOlder: true as const } : entry,
+  );
 }
 
 function namesIn(store: "browser" | "tab"): string[] {
@@ -66,7 +71,7 @@ export async function putBack({ store, key, value }: Entry): Promise<boolean> {
 }
 
 /** Whether something of the entry has not been sent. */
-export const isUnsent = ({ key, value }: Entry): boolean => atLogout(key, value) === "work";
+export const isUnsent = ({ key, value, isOlder }: Entry): boolean => !isOlder && atLogout(key, value) === "work";
 
 /** Whether the account finds the entry again when it logs in here the next time. */
-export const isSealed = ({ key, value }: Entry): boolean => atLogout(key, value) !== "dropped";
+export const isSealed = ({ key, value, isOlder }: Entry): boolean => !isOlder && atLogout(key, value) !== "dropped";

@@ -1,4 +1,4 @@
-import { hasVault } from "../vault/state";
+import { findVault } from "../vault/state";
 import { hasSealed, unseal } from "./seal";
 import { storageKey } from "./storageKey";
 import { sendKept } from "./work";
@@ -7,7 +7,7 @@ import { sendKept } from "./work";
 export async function resume(account: string): Promise<void> {
   try {
     // First: what comes back is sealed by the vault.
-    if (hasVault(account)) await (await import("../vault/open")).openAfterLogin(account);
+    if (await findVault(account)) await (await import("../vault/open")).openAfterLogin(account);
     if (await hasSealed(account)) await unseal(account, await storageKey());
   } catch {
     // It stays sealed until the next log-in.

@@ -45,6 +45,20 @@ describe("what is kept for an account", () => {
     fill();
   });
 
+  it("is what the browser's storage has, where the database did not get the newest value", async () => {
+    const key = `milepost.activity.${ann}.act`;
+    localStorage.setItem(
+      key,
+      JSON.stringify({ outbox: { revisions: { "r.1": 1 }, queued: {}, sending: [] }, no: "2" }),
+    );
+    const mine = (await entriesOf(ann)).filter((entry) => entry.key === key);
+    expect(mine.map(({ store }) => store)).toEqual(["database", "browser"]);
+    expect(mine.map((entry) => [isUnsent(entry), isSealed(entry)])).toEqual([
+      [false, false],
+      [false, false],
+    ]);
+  });
+
   it("cannot be read once it is sealed, and is all back with the account's key", async () => {
     const before = await entriesOf(ann);
     expect(before.map(({ key }) => key).sort()).toEqual([

@@ -21,11 +21,11 @@ async function isBusy(account: string): Promise<boolean> {
 /** Locks the account's vault when nothing has been touched for a while. Returns the way to stop. */
 export function lockWhenIdle(account: string): () => void {
   touched(account);
-  let told = 0;
+  let announcedAt = 0;
   const touch = () => {
     touched(account);
-    if (Date.now() - told < lookMs) return;
-    told = Date.now();
+    if (Date.now() - announcedAt < lookMs) return;
+    announcedAt = Date.now();
     tellTabs({ is: "touched", account });
   };
   const look = async () => {

@@ -53,7 +53,7 @@ async function settledRow(account: string): Promise<VaultRow | undefined> {
   const row = await readRow(account);
   if (!row) {
     // The browser has cleared its databases: what was sealed is gone with them.
-    markVault(account, false);
+    await markVault(account, false);
     return undefined;
   }
   if (row.version > presentVersion) return row;

@@ -33,7 +33,7 @@ export async function setUpVault(account: string, passphrase: string, hash = key
   // Work that is sealed still needs the key that it was sealed with.
   if (await readRow(account)) throw new Error("There is a vault already.");
   await writeRow(account, row);
-  markVault(account, true);
+  await markVault(account, true);
   await unlock(account, dataKey);
 }
 

@@ -1,3 +1,5 @@
+import { del, get, set } from "idb-keyval";
+
 /** Seals what is stored for one account, and opens it. At once: what is typed has to outlive a page that is killed in this moment. */
 export interface Sealer {
   /** Absent in a vault that has ended: what it sealed is opened still, and nothing more is sealed. */
@@ -29,9 +31,27 @@ export function hasVault(account: string): boolean {
   }
 }
 
-export function markVault(account: string, isThere: boolean): void {
-  if (isThere) window.localStorage.setItem(markName(account), "1");
-  else window.localStorage.removeItem(markName(account));
+export async function markVault(account: string, isThere: boolean): Promise<void> {
+  const name = markName(account);
+  if (isThere) window.localStorage.setItem(name, "1");
+  else window.localStorage.removeItem(name);
+  await (isThere ? set(name, 1) : del(name));
+}
+
+/**
+ * Whether the account has a vault, as a page that starts asks. A browser writes its storage to the disk up to a minute late: one that
+ * was killed soon after the vault was set up has its mark in the database alone.
+ */
+export async function findVault(account: string): Promise<boolean> {
+  if (hasVault(account)) return true;
+  try {
+    if ((await get(markName(account))) === undefined) return false;
+    window.localStorage.setItem(markName(account), "1");
+  } catch {
+    return false;
+  }
+  states.delete(account);
+  return true;
 }
 
 /**

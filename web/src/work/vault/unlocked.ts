@@ -41,7 +41,7 @@ export async function finish(account: string): Promise<void> {
   await locks().ifFree(openLock(account), async () => {
     if (await hasSealedStored(account)) return;
     await deleteRow(account);
-    markVault(account, false);
+    await markVault(account, false);
     forget(account, "none");
   });
 }

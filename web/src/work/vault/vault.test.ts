@@ -95,6 +95,20 @@ describe("a device with a vault", () => {
     expect(await (await tab.openVault(ada))?.get("child Robin Hale")).toMatchObject({ name: "Robin Hale" });
   });
 
+  it("is found by a page that starts after the browser was killed before its storage was on the disk", async () => {
+    await work(await withVault());
+    localStorage.clear();
+    startBrowser();
+    line.isThere = false;
+    const tab = await openVaultTab();
+    expect(tab.vaultState(ada)).toBe("none");
+    expect(await tab.findVault(ada)).toBe(true);
+    expect(await tab.openVault(ada)).toBeUndefined();
+    expect(tab.vaultState(ada)).toBe("locked");
+    expect(await unlock(tab)).toBe("open");
+    expect(await tab.findVault("another account")).toBe(false);
+  });
+
   it("writes nothing while it is locked, and loses nothing that lies there", async () => {
     await work(await withVault());
     const tab = await restarted();

@@ -24,8 +24,9 @@ export class Vault {
 
   /** When the copies are deleted, in milliseconds; undefined while there is no such day. */
   until = async (): Promise<number | undefined> => (await readRow(this.account))?.until;
-  keepUntil = async (until: number | undefined): Promise<void> =>
-    void (await changeRow(this.account, () => ({ until })));
+  /** `isClockKnown`: the time was compared with the server's just now, so that the device's clock may have been ahead before. */
+  keepUntil = async (until: number | undefined, isClockKnown = false): Promise<void> =>
+    void (await changeRow(this.account, () => (isClockKnown ? { until, latest: Date.now() } : { until })));
 
   end = (): Promise<void> => endVault(this.account);
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/account";
 import { Card, SimpleGrid, Text, Title, Tooltip } from "@mantine/core";
 import {
   IconApps,
@@ -11,7 +13,8 @@ import {
 import { type Role, useAccount } from "@/api/session";
 import { CardLink } from "@/ui/CardLink";
 import { Page } from "@/ui/Page";
-import { messages } from "../messages";
+import { newAccountMessages } from "../newAccountMessages";
+import { roleName } from "../roles";
 import classes from "./RolesScreen.module.css";
 
 interface RoleCard {
@@ -23,25 +26,35 @@ interface RoleCard {
 
 const roleCards: RoleCard[] = [
   {
-    role: "App Admin",
-    text: "Build, publish and look after applications.",
+    role: "App Admin" satisfies Role,
+    text: t`Build, publish and look after applications.`,
     to: "/rolesPage/searchAppAdminApps",
     icon: IconApps,
   },
-  { role: "Specialist", text: "Follow the children in your care.", to: "/specialist", icon: IconStethoscope },
+  {
+    role: "Specialist" satisfies Role,
+    text: t`Follow the children in your care.`,
+    to: "/specialist",
+    icon: IconStethoscope,
+  },
   {
     role: "Parent/Caretaker",
-    text: "See how your child is doing.",
+    text: t`See how your child is doing.`,
     to: "/myChildren",
     icon: IconHeartHandshake,
   },
   {
     role: "Statistician/Analyst",
-    text: "Read groups, never single children.",
+    text: t`Read groups, never single children.`,
     to: "/reportsStatistics",
     icon: IconChartHistogram,
   },
-  { role: "Organization", text: "Look after your people and places.", to: "/organization", icon: IconBuilding },
+  {
+    role: "Organization" satisfies Role,
+    text: t`Look after your people and places.`,
+    to: "/organization",
+    icon: IconBuilding,
+  },
 ];
 
 /** A card is open to its own role and to a Super Admin. */
@@ -50,7 +63,7 @@ const mayUse = (card: RoleCard, role: Role): boolean => role === card.role || ro
 export default function RolesScreen() {
   const { role } = useAccount();
   return (
-    <Page title="Roles" lead="Choose the role you want to work in.">
+    <Page title={t`Roles`} lead={t`Choose the role you want to work in.`}>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} component="ul" className={classes.cards}>
         {roleCards.map((card) => (
           <li key={card.role}>{mayUse(card, role) ? <OpenCard card={card} /> : <ClosedCard card={card} />}</li>
@@ -71,13 +84,13 @@ function OpenCard({ card }: { card: RoleCard }) {
 /** Not a real `disabled`: the card must take the focus, so that the reason can be read by keyboard. */
 function ClosedCard({ card }: { card: RoleCard }) {
   return (
-    <Tooltip label={messages.noPermission}>
+    <Tooltip label={newAccountMessages.noPermission}>
       <Card
         withBorder
         component="button"
         type="button"
         aria-disabled
-        aria-description={messages.noPermission}
+        aria-description={newAccountMessages.noPermission}
         className={classes.card}
         data-closed
       >
@@ -95,7 +108,7 @@ function RoleText({ card: { icon: Icon, role, text }, closed = false }: { card: 
         {closed && <IconLock size={20} aria-hidden />}
       </span>
       <Title order={2} size="h3" mt="sm">
-        {role}
+        {roleName(role)}
       </Title>
       <Text c="dimmed">{text}</Text>
     </>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/trail";
 import { Button, Select, TextInput } from "@mantine/core";
 import { Form } from "@/ui/form/Form";
 import { Controller, useAppForm } from "@/ui/form/useAppForm";
@@ -8,11 +10,11 @@ import { actionLabel, actionOptions } from "./auditActions";
 import { type AuditFilters, filterNames } from "./search";
 
 const labels: Record<keyof AuditFilters, string> = {
-  from: "From",
-  until: "Until",
-  actor: "Who",
-  about: "About",
-  action: "What",
+  from: t`From`,
+  until: t`Until`,
+  actor: t`Who`,
+  about: t`About`,
+  action: t`What`,
 };
 
 interface AuditFormProps {
@@ -34,30 +36,30 @@ export function AuditForm({ filters, onApply }: AuditFormProps) {
   const [from, until] = form.watch(["from", "until"]);
   const field = (name: keyof AuditFilters) => form.field(name, labels[name]);
   return (
-    <Form form={form} label="Filters">
+    <Form form={form} label={t`Filters`}>
       <FilterGrid>
         <TextInput {...field("from")} type="date" max={until || undefined} />
         <TextInput {...field("until")} type="date" min={from || undefined} />
-        <TextInput {...field("actor")} placeholder="Email or id" maxLength={254} />
-        <TextInput {...field("about")} placeholder="Account's email, or an id" maxLength={254} />
+        <TextInput {...field("actor")} placeholder={t`Email or id`} maxLength={254} />
+        <TextInput {...field("about")} placeholder={t`Account's email, or an id`} maxLength={254} />
         <Controller
           control={form.control}
           name="action"
           render={({ field: { value, onChange } }) => (
             <Select
               label={labels.action}
-              placeholder="Everything"
+              placeholder={t`Everything`}
               data={actionOptions}
               value={value || null}
               onChange={(action) => onChange(action ?? "")}
               searchable
               clearable
-              clearButtonProps={{ "aria-label": "Everything" }}
-              nothingFoundMessage="No such act"
+              clearButtonProps={{ "aria-label": t`Everything` }}
+              nothingFoundMessage={t`No such act`}
             />
           )}
         />
-        <Button type="submit">Filter</Button>
+        <Button type="submit">{t`Filter`}</Button>
       </FilterGrid>
     </Form>
   );
@@ -73,7 +75,9 @@ export function AuditChips({ filters, onChange }: AuditChipsProps) {
   const chips = filterNames.flatMap((name) => {
     const value = filters[name];
     const remove = () => onChange({ ...filters, [name]: undefined });
-    return value ? [{ key: name, label: `${labels[name]}: ${shown(name, value)}`, onRemove: remove }] : [];
+    return value
+      ? [{ key: name, label: t`${{ filter: labels[name] }}: ${{ value: shown(name, value) }}`, onRemove: remove }]
+      : [];
   });
   return <FilterChips chips={chips} onClear={() => onChange({})} />;
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/trail";
 import { Button } from "@mantine/core";
 import { IconDownload, IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -26,7 +28,9 @@ export default function AuditScreen() {
 }
 
 function TrailClosed() {
-  return <EmptyState icon={IconLock} title="The audit trail is not open to your role" text="A Super Admin reads it." />;
+  return (
+    <EmptyState icon={IconLock} title={t`The audit trail is not open to your role`} text={t`A Super Admin reads it.`} />
+  );
 }
 
 function Trail() {
@@ -39,7 +43,11 @@ function Trail() {
     <>
       <AuditForm key={JSON.stringify(filters)} filters={filters} onApply={show} />
       <AuditChips filters={filters} onChange={show} />
-      <Loaded query={query} failure="The audit trail could not be loaded" skeleton={<ContentSkeleton shape="table" />}>
+      <Loaded
+        query={query}
+        failure={t`The audit trail could not be loaded`}
+        skeleton={<ContentSkeleton shape="table" />}
+      >
         {(page) => <AuditTable page={page} search={search} onSearch={show} busy={query.isPlaceholderData} />}
       </Loaded>
     </>
@@ -48,7 +56,7 @@ function Trail() {
 
 function AuditExport() {
   const search = auditSearch({ ...useSearch({ from: "/auditTrail" }) });
-  const { busy, download } = useDownload("the audit trail");
+  const { busy, download } = useDownload(t`the audit trail`);
   const proven = async () => {
     const { until } = await call(api.GET("/api/auth/step-up")).catch(() => ({ until: null }));
     return confirmed(until);
@@ -59,8 +67,6 @@ function AuditExport() {
       leftSection={<IconDownload size={18} aria-hidden />}
       onClick={async () => (await proven()) && download(exportAddress(filtersOf(search)))}
       loading={busy}
-    >
-      Export CSV
-    </Button>
+    >{t`Export CSV`}</Button>
   );
 }

@@ -1,9 +1,12 @@
+import { t } from "@lingui/core/macro";
+import "@/words/trail";
 import { IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
 import type { ListPage } from "@/api/client";
 import { Dialog } from "@/ui/dialog/Dialog";
 import { type Fact, Facts } from "@/ui/Facts";
 import { EmptyState } from "@/ui/feedback/EmptyState";
+import { listed } from "@/ui/format/list";
 import { DataTable } from "@/ui/list/DataTable";
 import type { PageInfo } from "@/ui/list/TableFoot";
 import { type AuditRow, filtersOf, rowsPerPage } from "./audit";
@@ -24,14 +27,16 @@ export function AuditTable(props: AuditTableProps) {
   return (
     <>
       <DataTable
-        caption="Audit trail"
+        caption={t`Audit trail`}
         columns={auditColumns}
         rows={page.rows}
         rowKey={(row) => row.id}
         onOpen={setOpened}
-        openLabel="Details of"
+        openLabel={t`Details of`}
         page={pageInfo(props)}
-        empty={<EmptyState icon={IconHistory} title="No event matches" text="Remove a filter, or choose other days." />}
+        empty={
+          <EmptyState icon={IconHistory} title={t`No event matches`} text={t`Remove a filter, or choose other days.`} />
+        }
       />
       <AuditDetails row={opened} onClose={() => setOpened(undefined)} />
     </>
@@ -66,22 +71,17 @@ function AuditDetails({ row, onClose }: AuditDetailsProps) {
 }
 
 function factsOf(row: AuditRow): Fact[] {
-  const account = [row.actor_email, row.actor_id].filter(Boolean).join(", ");
+  const account = listed([row.actor_email, row.actor_id]);
   const facts: [string, string][] = [
-    ["When", whenOf(row)],
-    ["Who", account ? `${whoOf(row)} (${account})` : whoOf(row)],
-    ["Act", row.action],
-    ["Done to", row.subject_id && `${row.subject_name} ${row.subject_kind} ${row.subject_id}`.trim()],
-    ["Child", row.child_id && `${row.child_name} ${row.child_id}`.trim()],
-    [
-      "More",
-      Object.entries(row.detail)
-        .map(([name, value]) => `${name}: ${String(value)}`)
-        .join(", "),
-    ],
-    ["From address", row.address],
-    ["Request id", row.request_id],
-    ["Event id", row.id],
+    [t`When`, whenOf(row)],
+    [t`Who`, account ? `${whoOf(row)} (${account})` : whoOf(row)],
+    [t`Act`, row.action],
+    [t`Done to`, row.subject_id && `${row.subject_name} ${row.subject_kind} ${row.subject_id}`.trim()],
+    [t`Child`, row.child_id && `${row.child_name} ${row.child_id}`.trim()],
+    [t`More`, listed(Object.entries(row.detail).map(([name, value]) => `${name}: ${String(value)}`))],
+    [t`From address`, row.address],
+    [t`Request id`, row.request_id],
+    [t`Event id`, row.id],
   ];
   return facts.map(([label, value]) => ({ label, value: value || "—" }));
 }

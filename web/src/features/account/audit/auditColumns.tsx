@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/trail";
 import { Text } from "@mantine/core";
 import { formatUtc } from "@/ui/format";
 import type { Column } from "@/ui/list/DataTable";
@@ -9,21 +11,21 @@ export const whenOf = (row: AuditRow) => formatUtc(row.at);
 /** An event outside of any call is the server's own; one of a call without a session is a visitor's. */
 export function whoOf(row: AuditRow): string {
   if (row.actor_id) return row.actor_name || row.actor_id;
-  return row.request_id ? "A visitor" : "The server";
+  return row.request_id ? t`A visitor` : t`The server`;
 }
 
 /** The child, or else the account or other row that was acted on. */
 function aboutOf(row: AuditRow): string {
-  return row.child_name || row.subject_name || (row.child_id && `Child ${row.child_id}`) || kindOf(row);
+  return row.child_name || row.subject_name || (row.child_id && t`Child ${{ childId: row.child_id }}`) || kindOf(row);
 }
 
 /** What an event is about, where the word on the wire is not the one on screen. */
 const kindNames: Record<string, string> = {
-  cohort_run: "report run",
-  handover: "hand-over",
-  norm_set: "norm set",
-  promotion: "promotion code",
-  report_config: "saved report",
+  cohort_run: t`report run`,
+  handover: t`hand-over`,
+  norm_set: t`norm set`,
+  promotion: t`promotion code`,
+  report_config: t`saved report`,
 };
 
 const kindOf = (row: AuditRow) =>
@@ -32,10 +34,10 @@ const kindOf = (row: AuditRow) =>
 export const whatOf = (row: AuditRow) => auditActions[row.action] ?? row.action;
 
 export const auditColumns: Column<AuditRow>[] = [
-  { key: "when", header: "When", cell: whenOf },
+  { key: "when", header: t`When`, cell: whenOf },
   {
     key: "who",
-    header: "Who",
+    header: t`Who`,
     cell: (row) => (
       <>
         <bdi>{whoOf(row)}</bdi>
@@ -47,7 +49,7 @@ export const auditColumns: Column<AuditRow>[] = [
       </>
     ),
   },
-  { key: "what", header: "What", cell: whatOf },
-  { key: "about", header: "About", cell: (row) => <bdi>{aboutOf(row)}</bdi> },
-  { key: "from", header: "From", cell: (row) => row.address || "—" },
+  { key: "what", header: t`What`, cell: whatOf },
+  { key: "about", header: t`About`, cell: (row) => <bdi>{aboutOf(row)}</bdi> },
+  { key: "from", header: t`From`, cell: (row) => row.address || "—" },
 ];

@@ -10,6 +10,7 @@ import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
 import { filled } from "@/ui/form/words";
 import { messages } from "../messages";
+import { newAccountMessages } from "../newAccountMessages";
 import { PasskeyButton } from "../secondFactor/PasskeyButton";
 import { passkeysWork } from "../secondFactor/webauthn";
 import { type Factor, loginWithCode, secondStepWithPasskey } from "./login";
@@ -54,7 +55,7 @@ function PasskeyStep({ alone, onIn, onAgain }: StepProps & { alone: boolean }) {
       >
         {t`Use a passkey`}
       </PasskeyButton>
-      {!passkeysWork() && <InlineNotice kind="info">{messages.noPasskeysHere}</InlineNotice>}
+      {!passkeysWork() && <InlineNotice kind="info">{newAccountMessages.noPasskeysHere}</InlineNotice>}
       {alone ? (
         <Anchor component="button" type="button" onClick={() => onAgain()}>
           {t`Back to login`}
@@ -104,9 +105,7 @@ function CodeStep({ onIn, onAgain }: StepProps) {
         autoCapitalize={recovery ? "characters" : "off"}
         spellCheck={false}
       />
-      <SubmitButton fullWidth busy={t`Logging in`}>
-        Login
-      </SubmitButton>
+      <SubmitButton fullWidth busy={t`Logging in`}>{t`Login`}</SubmitButton>
       <Group justify="space-between">
         <Anchor component="button" type="button" onClick={change}>
           {recovery ? t`Use the authenticator app` : t`Use a recovery code`}

@@ -1,7 +1,7 @@
 import "@/words/steps";
 import { t } from "@lingui/core/macro";
 import { Divider } from "@mantine/core";
-import { messages } from "../messages";
+import { newAccountMessages } from "../newAccountMessages";
 import { addPasskey } from "../secondFactor/ceremonies";
 import { PasskeyButton } from "../secondFactor/PasskeyButton";
 import SecondFactorSetup from "../secondFactor/SecondFactorSetup";
@@ -22,7 +22,7 @@ export default function SetupStep({ factorKey, onIn, onAgain }: SetupStepProps) 
     <SecondFactorSetup
       level="h2"
       factorKey={factorKey}
-      lead={messages.factorNeeded}
+      lead={newAccountMessages.factorNeeded}
       onConfirmed={({ logged_in }) => logged_in && startSessionOf(logged_in)}
       onDone={onIn}
       onAgain={onAgain}

@@ -1,10 +1,12 @@
+import { plural, t } from "@lingui/core/macro";
+import "@/words/member";
 import { type NavigateOptions, useNavigate, useRouter } from "@tanstack/react-router";
 import { api, call } from "@/api/client";
 import { queryClient } from "@/api/queryClient";
 import { endSession, useSession } from "@/api/session";
 import { type Confirm, useConfirm } from "@/ui/feedback/confirm";
 import { useNotices } from "@/ui/feedback/notices";
-import { type Entry, entriesOf, isSealed, isUnsent, remove } from "@/work/sealing/entries";
+import { entriesOf, isSealed, isUnsent, remove } from "@/work/sealing/entries";
 import { canSeal, seal } from "@/work/sealing/seal";
 import { storageKey } from "@/work/sealing/storageKey";
 import { tellLogout } from "@/work/sealing/tabs";
@@ -28,23 +30,25 @@ export function useLogout(next: NavigateOptions = { to: "/" }) {
     await navigate({ to: "/" });
     if (router.state.location.pathname !== "/") return;
     await sendKept(account);
-    const entries = await entriesOf(account);
-    if (!(await agreed(confirm, entries.filter(isUnsent).length))) return;
+    const unsent = (await entriesOf(account)).filter(isUnsent);
+    if (!(await agreed(confirm, unsent.length))) return;
     // What the start page still reads would be answered after the log-out, as a refusal.
     await queryClient.cancelQueries();
     try {
       // Made for the other tabs too: only they know what is being typed in them.
       const key = canSeal() ? await storageKey() : undefined;
+      // Units that are held for this device go back while there is a session.
+      if (hasVault(account)) await (await import("@/work/offline/leave")).leaveCopies(account);
       await call(api.POST("/api/auth/logout"));
       leave(account);
-      await clear(account, entries, key);
+      await clear(account, key);
       tellLogout(account, key);
       // Without its file nothing is missing: the worker's caches hold files of the build.
       const worker = await import("@/worker/registration").catch(() => undefined);
       worker?.tellWorkerLogout();
     } catch {
       comeBack(account);
-      notices.error("You are still logged in: the server could not be reached.", { retry: () => void logout() });
+      notices.error(t`You are still logged in: the server could not be reached.`, { retry: () => void logout() });
       return;
     }
     endSession();
@@ -53,21 +57,35 @@ export function useLogout(next: NavigateOptions = { to: "/" }) {
   };
 }
 
-async function clear(account: string, entries: readonly Entry[], key: string | undefined) {
-  if (key) await seal(account, key, entries.filter(isSealed));
-  for (const entry of entries) await remove(entry);
+/** How often is looked for entries: what was just being written has another key in the end. */
+const looks = 3;
+
+async function clear(account: string, key: string | undefined) {
+  for (let look = 0; look < looks; look += 1) {
+    const entries = await entriesOf(account);
+    if (entries.length === 0) return;
+    if (key) await seal(account, key, entries.filter(isSealed));
+    for (const entry of entries) await remove(entry);
+  }
 }
 
 function agreed(confirm: Confirm, unsent: number): Promise<boolean> {
   if (unsent === 0) return Promise.resolve(true);
-  const what = unsent === 1 ? "One piece of work" : `${unsent} pieces of work`;
   return confirm({
-    title: "Log out before everything is sent?",
+    title: t`Log out before everything is sent?`,
     text: canSeal()
-      ? `${what} could not be sent or is not finished. It stays on this device, encrypted, so that nobody else can read it. Log in here again with this account to go on with it.`
-      : `${what} could not be sent or is not finished. It is removed from this device and lost, because this connection does not allow it to be encrypted.`,
-    action: "Log out",
-    cancel: "Stay logged in",
+      ? plural(unsent, {
+          one: "One piece of work could not be sent or is not finished. It stays on this device, encrypted, so that nobody else can read it. Log in here again with this account to go on with it.",
+          other:
+            "# pieces of work could not be sent or are not finished. They stay on this device, encrypted, so that nobody else can read them. Log in here again with this account to go on with them.",
+        })
+      : plural(unsent, {
+          one: "One piece of work could not be sent or is not finished. It is removed from this device and lost, because this connection does not allow it to be encrypted.",
+          other:
+            "# pieces of work could not be sent or are not finished. They are removed from this device and lost, because this connection does not allow them to be encrypted.",
+        }),
+    action: t`Log out`,
+    cancel: t`Stay logged in`,
     danger: !canSeal(),
   });
 }

@@ -19,9 +19,11 @@ it("says when the letter that confirms an address could not be sent again", asyn
   server.refuse(letter, 429, { detail: "Please wait before you ask for another letter." });
   fireEvent.click(screen.getByRole("button", { name: "Send the letter again" }));
   expect(await screen.findByText("Please wait before you ask for another letter.")).toBeTruthy();
-  server.answer(letter, { message: "A letter is on its way to you." });
+  server.answer(letter, { message: "A letter is on its way to you. Open the link in it." });
   fireEvent.click(screen.getByRole("button", { name: "Send the letter again" }));
-  await waitFor(() => expect(screen.getByRole("status").textContent).toBe("A letter is on its way to you."));
+  await waitFor(() =>
+    expect(screen.getByRole("status").textContent).toBe("A letter is on its way to you. Open the link in it."),
+  );
 });
 
 it("suggests two-step login on the start page, until that is declined", async () => {

@@ -1,3 +1,6 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import "@/words/member";
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouterState } from "@tanstack/react-router";
@@ -20,7 +23,7 @@ export default function AccountAdvice({ session }: { session: Session }) {
   const suggest = data?.suggestSecondFactor && path === "/";
   if (!data || (data.confirmed && !suggest)) return null;
   return (
-    <aside aria-label="Your account" className={classes.advice} data-over={drawnWithout === path || undefined}>
+    <aside aria-label={t`Your account`} className={classes.advice} data-over={drawnWithout === path || undefined}>
       {data.confirmed ? <SecondFactorAdvice /> : <ConfirmAdvice email={session.email} />}
     </aside>
   );
@@ -32,18 +35,20 @@ function ConfirmAdvice({ email }: { email: string }) {
   return (
     <>
       <p className={classes.text} role="status">
-        {sending.isSuccess && sending.data.message}
+        {sending.isSuccess && t`A letter is on its way to you. Open the link in it.`}
         {sending.isError && messageOf(sending.error)}
         {!sending.isSuccess && !sending.isError && (
-          <>
+          <Trans>
             <strong>Please confirm that {email} is your address.</strong> Open the link in the letter that we sent to
             it. Until then you cannot invite others or turn on two-step login.
-          </>
+          </Trans>
         )}
       </p>
-      <Button variant="default" loading={sending.isPending} onClick={() => sending.mutate()}>
-        Send the letter again
-      </Button>
+      <Button
+        variant="default"
+        loading={sending.isPending}
+        onClick={() => sending.mutate()}
+      >{t`Send the letter again`}</Button>
     </>
   );
 }
@@ -57,15 +62,11 @@ function SecondFactorAdvice() {
   });
   return (
     <>
-      <p className={classes.text}>
-        You work with children's records. Two-step login keeps them closed to anyone who learns your password.
-      </p>
-      <ButtonLink to="/account" search={{ tab: "twoStep" }} variant="default">
-        Set up two-step login
-      </ButtonLink>
-      <Button variant="subtle" loading={declining.isPending} onClick={() => declining.mutate()}>
-        Not now
-      </Button>
+      <p
+        className={classes.text}
+      >{t`You work with children's records. Two-step login keeps them closed to anyone who learns your password.`}</p>
+      <ButtonLink to="/account" search={{ tab: "twoStep" }} variant="default">{t`Set up two-step login`}</ButtonLink>
+      <Button variant="subtle" loading={declining.isPending} onClick={() => declining.mutate()}>{t`Not now`}</Button>
     </>
   );
 }

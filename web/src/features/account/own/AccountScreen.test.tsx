@@ -6,10 +6,12 @@ import type { Profile } from "./own";
 
 const read = "GET /api/auth/profile";
 const save = "PUT /api/auth/profile";
+const language = "PUT /api/auth/language";
 const profile: Profile = {
   name: { first: "Robin", last: "Hale" },
   pronouns: "They/Them",
   role: "Specialist",
+  language: "",
   email: me.email,
   created: "2026-01-02T09:00:00Z",
   job_title: "Therapist",
@@ -64,6 +66,29 @@ it("keeps what was typed when the profile is not saved, and saves it at the next
   expect(await screen.findByText("Your profile is saved.")).toBeTruthy();
   expect(screen.queryByText(unsaved)).toBeNull();
   expect(field("City").value).toBe("Bath");
+});
+
+it("offers each language in its own, and saves the one that is chosen", async () => {
+  const { server } = await openProfile();
+  const choices = [...field("Language of pages and letters").querySelectorAll("option")];
+  expect(choices.map(({ lang, textContent }) => [lang, textContent])).toEqual([
+    ["", "As in this browser; letters in English"],
+    ["en", "English"],
+    ["es", "Español"],
+    ["ar", "العربية"],
+  ]);
+  type("City", "Bath");
+  server.cut(language);
+  type("Language of pages and letters", "ar");
+  expect(await screen.findByText(/^Your language was not saved/)).toBeTruthy();
+  expect(field("Language of pages and letters").value).toBe("");
+  server.answer(language, { language: "ar" });
+  press("Retry");
+  expect(await screen.findByText("Your language is saved.")).toBeTruthy();
+  expect(server.sent(language).at(-1)?.body).toEqual({ language: "ar" });
+  expect(field("Language of pages and letters").value).toBe("ar");
+  expect(field("City").value).toBe("Bath");
+  expect(server.sent(save)).toEqual([]);
 });
 
 it("asks before it is left with changes that are not saved", async () => {

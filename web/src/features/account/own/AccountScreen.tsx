@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/account";
 import { Stack } from "@mantine/core";
 import {
   IconBell,
@@ -29,14 +31,14 @@ const VaultSection = lazy(() => loadChunk(() => import("../vault/VaultSection"))
 const route = getRouteApi("/account");
 
 const tabs = [
-  { tab: "profile", label: "Profile", icon: IconUser },
-  { tab: "password", label: "Password", icon: IconKey },
-  { tab: "twoStep", label: "Two-step login", icon: IconShieldLock },
-  { tab: "sessions", label: "Where you are logged in", icon: IconDeviceLaptop },
-  { tab: "offline", label: "Work without a network", icon: IconWifiOff },
-  { tab: "notifications", label: "Notifications", icon: IconBell },
-  { tab: "shared", label: "Shared with you", icon: IconUsersGroup },
-  { tab: "organizations", label: "Organizations", icon: IconBuilding },
+  { tab: "profile", label: t`Profile`, icon: IconUser },
+  { tab: "password", label: t`Password`, icon: IconKey },
+  { tab: "twoStep", label: t`Two-step login`, icon: IconShieldLock },
+  { tab: "sessions", label: t`Where you are logged in`, icon: IconDeviceLaptop },
+  { tab: "offline", label: t`Work without a network`, icon: IconWifiOff },
+  { tab: "notifications", label: t`Notifications`, icon: IconBell },
+  { tab: "shared", label: t`Shared with you`, icon: IconUsersGroup },
+  { tab: "organizations", label: t`Organizations`, icon: IconBuilding },
 ] as const;
 
 interface AccountScreenProps {
@@ -97,7 +99,7 @@ function AccountTabs({ current, children }: AccountTabsProps) {
     </SideTab>
   ));
   return (
-    <SideTabs label="Account" tabs={links}>
+    <SideTabs label={t`Account`} tabs={links}>
       {children}
     </SideTabs>
   );

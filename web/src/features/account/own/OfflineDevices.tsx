@@ -50,7 +50,7 @@ function CopiesTable({ copies }: { copies: OfflineCopyRow[] }) {
             name={row.device_name}
             main={{
               label: t`End`,
-              described: t`End the offline data of ${row.device_name}`,
+              described: t`End the offline data of ${{ deviceName: row.device_name }}`,
               disabled: busy,
               onSelect: () => end(row),
             }}
@@ -83,7 +83,7 @@ function Until({ until, state }: OfflineCopyRow) {
   if (state === "over")
     return (
       <StatusBadge tone="skipped" icon={IconCloudOff}>
-        {t`Over since ${formatDate(until)}`}
+        {t`Over since ${{ until: formatDate(until) }}`}
       </StatusBadge>
     );
   return formatDate(until);

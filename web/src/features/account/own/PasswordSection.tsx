@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/account";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { z } from "zod";
 import { useAccount } from "@/api/session";
@@ -22,8 +24,8 @@ const initial = { current: "", password: "", confirmPassword: "" };
 export function PasswordSection() {
   return (
     <AccountSectionFrame
-      title="Password"
-      lead="A new password logs you out everywhere else. You stay logged in here, and a letter tells you of the change."
+      title={t`Password`}
+      lead={t`A new password logs you out everywhere else. You stay logged in here, and a letter tells you of the change.`}
     >
       <PasswordForm />
     </AccountSectionFrame>
@@ -38,24 +40,24 @@ function PasswordForm() {
     initial,
     resolver: zodResolver(schema),
     save: async ({ current, password }, { reset }) => {
-      const { message } = await mutateAsync({ current, password });
+      await mutateAsync({ current, password });
       reset(initial);
-      notices.success(message);
+      notices.success(t`Your password has been changed.`);
     },
   });
   return (
-    <Form form={form} label="Password" className={classes.form}>
+    <Form form={form} label={t`Password`} className={classes.form}>
       <PasswordOwner email={email} />
-      <PasswordField {...form.field("current", "Current password", needed)} autoComplete="current-password" />
+      <PasswordField {...form.field("current", t`Current password`, needed)} autoComplete="current-password" />
       <PasswordField
-        {...form.field("password", "New password", needed)}
+        {...form.field("password", t`New password`, needed)}
         description={messages.passwordHint}
         autoComplete="new-password"
       />
-      <PasswordField {...form.field("confirmPassword", "Confirm new password", needed)} autoComplete="new-password" />
+      <PasswordField {...form.field("confirmPassword", t`Confirm new password`, needed)} autoComplete="new-password" />
       <FormFailure of={form} />
       <div>
-        <SubmitButton busy="Changing">Change password</SubmitButton>
+        <SubmitButton busy={t`Changing`}>{t`Change password`}</SubmitButton>
       </div>
     </Form>
   );

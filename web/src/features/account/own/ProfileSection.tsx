@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/account";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -14,17 +16,20 @@ import { formatDate } from "@/ui/format";
 import { AccountSectionFrame } from "../AccountSectionFrame";
 import { PersonalFields, ReachFields } from "../person/ProfileFields";
 import { fromPerson, neededOf, type PersonForm, personField, profileSchema, toPerson } from "../person/person";
+import { roleName } from "../roles";
 import classes from "./Account.module.css";
+import { LanguageChoice } from "./LanguageChoice";
 import { type Profile, profileQuery, useSaveProfile } from "./own";
 
 export function ProfileSection() {
   const query = useQuery(profileQuery);
   return (
-    <AccountSectionFrame title="Profile">
-      <Loaded query={query} failure="Your profile could not be loaded" skeleton={<ContentSkeleton shape="form" />}>
+    <AccountSectionFrame title={t`Profile`}>
+      <Loaded query={query} failure={t`Your profile could not be loaded`} skeleton={<ContentSkeleton shape="form" />}>
         {(data) => (
           <>
             <Facts facts={fixed(data)} />
+            <LanguageChoice language={data.language} />
             <ProfileForm profile={data} />
           </>
         )}
@@ -34,9 +39,9 @@ export function ProfileSection() {
 }
 
 const fixed = ({ email, role, created }: Profile) => [
-  { label: "Email", value: email },
-  { label: "Role", value: role },
-  { label: "Member since", value: formatDate(created) },
+  { label: t`Email`, value: email },
+  { label: t`Role`, value: roleName(role) },
+  { label: t`Member since`, value: formatDate(created) },
 ];
 
 /** The profile, with the fields of registration. After saving it shows what the server has stored. */
@@ -49,22 +54,24 @@ function ProfileForm({ profile }: { profile: Profile }) {
     resolver: zodResolver(profileSchema(profile.role)),
     fieldOf: personField,
     save: async (filled, { reset }) => {
-      reset(fromPerson(await mutateAsync(toPerson(filled))));
-      notices.success("Your profile is saved.");
+      const saved = await mutateAsync(toPerson(filled));
+      reset(fromPerson(saved));
+      notices.success(t`Your profile is saved.`);
     },
-    onFailure: (error, retry) => notices.error(`Your profile was not saved: ${messageOf(error)}`, { retry }),
+    onFailure: (error, retry) =>
+      notices.error(t`Your profile was not saved: ${{ reason: messageOf(error) }}`, { retry }),
   });
   const { isDirty, isSubmitting } = form.formState;
   const needs = neededOf(profile.role);
   return (
-    <Form form={form} label="Profile" gap="lg" className={classes.form}>
+    <Form form={form} label={t`Profile`} gap="lg" className={classes.form}>
       <TypedText name="profile" />
       <LeaveGuard />
       <PersonalFields needs={needs} work />
       <ReachFields needs={needs} />
       <Group>
-        <SubmitButton busy="Saving">Save profile</SubmitButton>
-        {isDirty && !isSubmitting && <Text c="dimmed">There are changes that are not saved.</Text>}
+        <SubmitButton busy={t`Saving`}>{t`Save profile`}</SubmitButton>
+        {isDirty && !isSubmitting && <Text c="dimmed">{t`There are changes that are not saved.`}</Text>}
       </Group>
     </Form>
   );

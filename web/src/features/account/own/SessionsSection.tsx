@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/account";
 import { Button, Stack, Text } from "@mantine/core";
 import { IconMapPin } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -17,12 +19,12 @@ export function SessionsSection() {
   const query = useQuery(sessionsQuery);
   return (
     <AccountSectionFrame
-      title="Where you are logged in"
-      lead="End what you do not know or no longer use, and change your password if it was not you."
+      title={t`Where you are logged in`}
+      lead={t`End what you do not know or no longer use, and change your password if it was not you.`}
     >
       <Loaded
         query={query}
-        failure="Where you are logged in could not be loaded"
+        failure={t`Where you are logged in could not be loaded`}
         skeleton={<ContentSkeleton shape="table" />}
       >
         {(data) => <SessionsTable sessions={data} />}
@@ -34,22 +36,23 @@ export function SessionsSection() {
 const columns: Column<SessionRow>[] = [
   {
     key: "device",
-    header: "Device",
+    header: t`Device`,
     cell: ({ user_agent, current }) => (
       <span className={classes.device}>
         {describeDevice(user_agent)}
-        {current && (
-          <StatusBadge tone="accent" icon={IconMapPin}>
-            This device
-          </StatusBadge>
-        )}
+        {current && <StatusBadge tone="accent" icon={IconMapPin}>{t`This device`}</StatusBadge>}
       </span>
     ),
   },
-  { key: "address", header: "Address", cell: ({ address }) => address || missing },
-  { key: "since", header: "Logged in since", cell: ({ created }) => formatDateTime(created) },
-  { key: "used", header: "Last used", cell: ({ last_used }) => formatDateTime(last_used) },
+  { key: "address", header: t`Address`, cell: ({ address }) => address || missing },
+  { key: "since", header: t`Logged in since`, cell: ({ created }) => formatDateTime(created) },
+  { key: "used", header: t`Last used`, cell: ({ last_used }) => formatDateTime(last_used) },
 ];
+
+function describeEnd({ user_agent, last_used }: SessionRow): string {
+  const [device, used] = [describeDevice(user_agent), formatDateTime(last_used)];
+  return t`End ${device}, last used ${used}`;
+}
 
 /** The sessions, newest use first. This very one ends by logging out. */
 function SessionsTable({ sessions }: { sessions: SessionRow[] }) {
@@ -58,7 +61,7 @@ function SessionsTable({ sessions }: { sessions: SessionRow[] }) {
   return (
     <Stack align="flex-start">
       <DataTable
-        caption="Where you are logged in"
+        caption={t`Where you are logged in`}
         columns={columns}
         rows={sessions}
         rowKey={({ id }) => id}
@@ -67,8 +70,8 @@ function SessionsTable({ sessions }: { sessions: SessionRow[] }) {
             <RowActions
               name={describeDevice(row.user_agent)}
               main={{
-                label: "End",
-                described: `End ${describeDevice(row.user_agent)}, last used ${formatDateTime(row.last_used)}`,
+                label: t`End`,
+                described: describeEnd(row),
                 disabled: busy,
                 onSelect: () => end(row),
               }}
@@ -77,11 +80,9 @@ function SessionsTable({ sessions }: { sessions: SessionRow[] }) {
         }
       />
       {alone ? (
-        <Text c="dimmed">You are logged in on this device only.</Text>
+        <Text c="dimmed">{t`You are logged in on this device only.`}</Text>
       ) : (
-        <Button variant="default" disabled={busy} onClick={endOthers}>
-          Log out everywhere else
-        </Button>
+        <Button variant="default" disabled={busy} onClick={endOthers}>{t`Log out everywhere else`}</Button>
       )}
     </Stack>
   );

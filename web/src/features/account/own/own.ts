@@ -38,6 +38,16 @@ export function useSaveProfile() {
   });
 }
 
+/** Saves the language of the account's pages and letters. */
+export function useSetLanguage() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (language: string) => call(api.PUT("/api/auth/language", { body: { language } })),
+    onSuccess: ({ language }) =>
+      queryClient.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, language }),
+  });
+}
+
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({

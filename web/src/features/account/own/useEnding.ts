@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/account";
 import { useAct } from "@/ui/feedback/useAct";
 import { formatDateTime } from "@/ui/format";
 import { describeDevice } from "../device";
@@ -7,19 +9,19 @@ import { type SessionRow, useEndSessions } from "./own";
 export function useEnding() {
   const { act, busy } = useAct();
   const { mutateAsync } = useEndSessions();
-  const failed = "You are still logged in there.";
+  const failed = t`You are still logged in there.`;
 
   const end = ({ id, user_agent, last_used }: SessionRow) => {
-    const device = describeDevice(user_agent);
+    const [device, used] = [describeDevice(user_agent), formatDateTime(last_used)];
     return act({
       ask: {
-        title: "Log out there?",
-        text: `${device}, last used ${formatDateTime(last_used)}, will be logged out at once.`,
-        action: "Log out there",
+        title: t`Log out there?`,
+        text: t`${device}, last used ${used}, will be logged out at once.`,
+        action: t`Log out there`,
         danger: true,
       },
       send: () => mutateAsync(id),
-      done: `${device} is logged out.`,
+      done: t`${device} is logged out.`,
       failed,
       already: 404,
     });
@@ -28,13 +30,13 @@ export function useEnding() {
   const endOthers = () =>
     act({
       ask: {
-        title: "Log out everywhere else?",
-        text: "All other devices and browsers will be logged out at once. You stay logged in here.",
-        action: "Log out everywhere else",
+        title: t`Log out everywhere else?`,
+        text: t`All other devices and browsers will be logged out at once. You stay logged in here.`,
+        action: t`Log out everywhere else`,
         danger: true,
       },
       send: () => mutateAsync(undefined),
-      done: "You are logged out everywhere else.",
+      done: t`You are logged out everywhere else.`,
       failed,
     });
 

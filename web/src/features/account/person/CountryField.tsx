@@ -1,3 +1,5 @@
+import "@/words/account";
+import { t } from "@lingui/core/macro";
 import { type ComboboxItem, type ComboboxParsedItem, Select } from "@mantine/core";
 import type { FormEvent } from "react";
 import { useController, useFormContext } from "@/ui/form/useAppForm";
@@ -24,9 +26,9 @@ export function CountryField({ needed }: { needed: boolean }) {
       ref={field.ref}
       name={field.name}
       value={field.value || null}
-      label="Country"
-      description="Type to search"
-      placeholder="Choose…"
+      label={t`Country`}
+      description={t`Type to search`}
+      placeholder={t`Choose…`}
       withAsterisk={needed}
       aria-required={needed}
       error={fieldState.error?.message}
@@ -37,7 +39,7 @@ export function CountryField({ needed }: { needed: boolean }) {
       allowDeselect={false}
       clearable={!needed}
       selectFirstOptionOnChange
-      nothingFoundMessage="No country of this name"
+      nothingFoundMessage={t`No country of this name`}
       autoComplete="country-name"
       onChange={(code) => choose(code ?? undefined)}
       onInput={takeOver}

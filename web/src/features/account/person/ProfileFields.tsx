@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/account";
 import { NativeSelect, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { FieldGroup } from "@/ui/form/FieldGroup";
@@ -25,34 +27,34 @@ export function PersonalFields({ needs, role, work }: PersonalFieldsProps) {
   const needed = (name: PersonField) => ({ needed: needs.has(name) });
   return (
     <>
-      <FieldGroup legend="You">
-        <TextInput {...field("firstName", "First name", needed("firstName"))} autoComplete="given-name" />
-        <TextInput {...field("middleName", "Middle name")} autoComplete="additional-name" />
-        <TextInput {...field("lastName", "Last name", needed("lastName"))} autoComplete="family-name" />
+      <FieldGroup legend={t`You`}>
+        <TextInput {...field("firstName", t`First name`, needed("firstName"))} autoComplete="given-name" />
+        <TextInput {...field("middleName", t`Middle name`)} autoComplete="additional-name" />
+        <TextInput {...field("lastName", t`Last name`, needed("lastName"))} autoComplete="family-name" />
         <NativeSelect
-          {...field("pronouns", "Pronouns", needed("pronouns"))}
-          data={[needs.has("pronouns") ? choose : { value: "", label: "Not given" }, ...pronouns]}
+          {...field("pronouns", t`Pronouns`, needed("pronouns"))}
+          data={[needs.has("pronouns") ? choose : { value: "", label: t`Not given` }, ...pronouns]}
         />
       </FieldGroup>
       {(role || work) && (
-        <FieldGroup legend={work ? "Your work" : "Your role"}>
+        <FieldGroup legend={work ? t`Your work` : t`Your role`}>
           {role}
           {work && (
             <>
               <NativeSelect
-                {...field("specialistType", "Type of specialist")}
-                description="If you are one"
+                {...field("specialistType", t`Type of specialist`)}
+                description={t`If you are one`}
                 data={specialistTypes}
               />
-              <TextInput {...field("jobTitle", "Job title", needed("jobTitle"))} autoComplete="organization-title" />
-              <TextInput {...field("department", "Department", needed("department"))} />
+              <TextInput {...field("jobTitle", t`Job title`, needed("jobTitle"))} autoComplete="organization-title" />
+              <TextInput {...field("department", t`Department`, needed("department"))} />
               <TextInput
-                {...field("organization", "Organization")}
-                description="Stands at the top of your reports"
+                {...field("organization", t`Organization`)}
+                description={t`Stands at the top of your reports`}
                 autoComplete="organization"
                 maxLength={200}
               />
-              <TextInput {...field("certification", "Certification")} />
+              <TextInput {...field("certification", t`Certification`)} />
             </>
           )}
         </FieldGroup>
@@ -67,17 +69,17 @@ export function ReachFields({ needs }: ProfileFieldsProps) {
   const needed = (name: PersonField) => ({ needed: needs.has(name) });
   return (
     <>
-      <FieldGroup legend="Address">
+      <FieldGroup legend={t`Address`}>
         <CountryField needed={needs.has("country")} />
         <StateField needed={needs.has("stateOrProvince")} />
-        <TextInput {...field("address1", "Address 1", needed("address1"))} autoComplete="address-line1" />
-        <TextInput {...field("address2", "Address 2")} autoComplete="address-line2" />
-        <TextInput {...field("city", "City", needed("city"))} autoComplete="address-level2" />
-        <TextInput {...field("zipCode", "Zip or postal code", needed("zipCode"))} autoComplete="postal-code" />
+        <TextInput {...field("address1", t`Address 1`, needed("address1"))} autoComplete="address-line1" />
+        <TextInput {...field("address2", t`Address 2`)} autoComplete="address-line2" />
+        <TextInput {...field("city", t`City`, needed("city"))} autoComplete="address-level2" />
+        <TextInput {...field("zipCode", t`Zip or postal code`, needed("zipCode"))} autoComplete="postal-code" />
       </FieldGroup>
-      <FieldGroup legend="Contact">
-        <PhoneField name="phoneNumber" label="Phone number" required={needs.has("phoneNumber")} autoComplete="tel" />
-        <PhoneField name="alternativePhone" label="Alternative phone" />
+      <FieldGroup legend={t`Contact`}>
+        <PhoneField name="phoneNumber" label={t`Phone number`} required={needs.has("phoneNumber")} autoComplete="tel" />
+        <PhoneField name="alternativePhone" label={t`Alternative phone`} />
       </FieldGroup>
     </>
   );
@@ -112,31 +114,41 @@ function PhoneField({ name, label, required = false, autoComplete }: PhoneFieldP
 
 function hint(country: string): string {
   const example = examplePhone(country);
-  return example ? `For example ${example}` : "Begin with + and the country code";
+  return example ? t`For example ${example}` : t`Begin with + and the country code`;
 }
 
 /** What a list shows while nothing is chosen. */
-const choose = { value: "", label: "Choose…", disabled: true };
+const choose = { value: "", label: t`Choose…`, disabled: true };
 
-const pronouns = ["He/Him", "She/Her", "They/Them", "He/They", "She/They", "Other", "Prefer Not to Say"];
+const choices = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
 
-/** The empty value stands for someone who is not a specialist. */
-const specialistTypes = [
-  { value: "", label: "Not a Specialist" },
-  ...[
-    "Child Counselor",
-    "Language Therapist",
-    "Neuro-pediatrician",
-    "Occupational Therapist (OT)",
-    "Occupational Therapist Assistant (OTA)",
-    "Physical Therapist/Kinesiologist",
-    "Psychotherapist",
-    "Psychologist",
-    "Reading Specialist (RSP)",
-    "Social Worker",
-    "Special Education Teacher",
-    "Speech & Language Pathologist (SLP)",
-    "Speech & Language Pathologist Assistant (SLPA)",
-    "Speech Therapist",
-  ].map((name) => ({ value: name, label: name })),
-];
+/** By what is stored. */
+const pronouns = choices({
+  "He/Him": t`He/Him`,
+  "She/Her": t`She/Her`,
+  "They/Them": t`They/Them`,
+  "He/They": t`He/They`,
+  "She/They": t`She/They`,
+  Other: t`Other`,
+  "Prefer Not to Say": t`Prefer Not to Say`,
+});
+
+/** By what is stored; the empty value stands for someone who is not a specialist. */
+const specialistTypes = choices({
+  "": t`Not a Specialist`,
+  "Child Counselor": t`Child Counselor`,
+  "Language Therapist": t`Language Therapist`,
+  "Neuro-pediatrician": t`Neuro-pediatrician`,
+  "Occupational Therapist (OT)": t`Occupational Therapist (OT)`,
+  "Occupational Therapist Assistant (OTA)": t`Occupational Therapist Assistant (OTA)`,
+  "Physical Therapist/Kinesiologist": t`Physical Therapist/Kinesiologist`,
+  Psychotherapist: t`Psychotherapist`,
+  Psychologist: t`Psychologist`,
+  "Reading Specialist (RSP)": t`Reading Specialist (RSP)`,
+  "Social Worker": t`Social Worker`,
+  "Special Education Teacher": t`Special Education Teacher`,
+  "Speech & Language Pathologist (SLP)": t`Speech & Language Pathologist (SLP)`,
+  "Speech & Language Pathologist Assistant (SLPA)": t`Speech & Language Pathologist Assistant (SLPA)`,
+  "Speech Therapist": t`Speech Therapist`,
+});

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/account";
 import { Autocomplete, Combobox, type ComboboxItem, type ComboboxParsedItem } from "@mantine/core";
 import { useMemo, useRef, useState } from "react";
 import { useController, useWatch } from "@/ui/form/useAppForm";
@@ -21,7 +23,7 @@ export function StateField({ needed }: { needed: boolean }) {
         field.ref(element);
       }}
       value={field.value}
-      label="State or province"
+      label={t`State or province`}
       description={hint(country, names.length > 0)}
       rightSection={names.length > 0 && <Combobox.Chevron />}
       rightSectionPointerEvents="none"
@@ -66,6 +68,6 @@ function onlyMatch(names: string[], text: string): string | undefined {
 const isItem = (option: ComboboxParsedItem): option is ComboboxItem => "value" in option;
 
 function hint(country: string, listed: boolean): string {
-  if (country === "") return "Choose the country first";
-  return listed ? "Choose, or type one that is not listed" : "As it is written in an address";
+  if (country === "") return t`Choose the country first`;
+  return listed ? t`Choose, or type one that is not listed` : t`As it is written in an address`;
 }

@@ -1,5 +1,8 @@
+import { t } from "@lingui/core/macro";
+import "@/words/account";
 import { iso31661Alpha2ToAlpha3 } from "iso-3166";
 import { fold } from "@/ui/format/fold";
+import { formatLocale } from "@/words/locale";
 
 export interface Country {
   /** The ISO 3166-1 alpha-2 code. */
@@ -10,34 +13,34 @@ export interface Country {
 /** Kosovo stands beside ISO 3166-1 and has inhabitants. */
 const codes: Readonly<Record<string, string>> = { ...iso31661Alpha2ToAlpha3, XK: "XKX" };
 
-const names = new Intl.DisplayNames("en", { type: "region" });
+const names = new Intl.DisplayNames(formatLocale(), { type: "region" });
 
 export const countries: Country[] = Object.keys(codes)
   .map((value) => ({ value, label: names.of(value) ?? value }))
-  .sort((a, b) => a.label.localeCompare(b.label, "en"));
+  .sort((a, b) => a.label.localeCompare(b.label, formatLocale()));
 
-/** What people call a country beside its name; the name itself differs between browsers. */
-const aliases: Readonly<Record<string, string[]>> = {
-  AE: ["UAE"],
-  CD: ["Democratic Republic of the Congo", "DR Congo"],
-  CG: ["Republic of the Congo"],
-  CI: ["Ivory Coast"],
-  CV: ["Cabo Verde"],
-  CZ: ["Czech Republic"],
-  GB: ["UK", "Great Britain", "England", "Scotland", "Wales", "Northern Ireland"],
-  HK: ["Hong Kong"],
-  KR: ["Republic of Korea"],
-  MM: ["Burma"],
-  MO: ["Macao"],
-  NL: ["Holland"],
-  PS: ["Palestine"],
-  RU: ["Russian Federation"],
-  SZ: ["Swaziland"],
-  TL: ["East Timor"],
-  TR: ["Turkey", "Türkiye"],
-  US: ["USA", "United States of America", "America"],
-  VA: ["Holy See"],
-  VN: ["Viet Nam"],
+/** What people call a country beside its name, between commas; the name itself differs between browsers. */
+const aliases: Readonly<Record<string, string>> = {
+  AE: t`UAE`,
+  CD: t`Democratic Republic of the Congo, DR Congo`,
+  CG: t`Republic of the Congo`,
+  CI: t`Ivory Coast`,
+  CV: t`Cabo Verde`,
+  CZ: t`Czech Republic`,
+  GB: t`UK, Great Britain, England, Scotland, Wales, Northern Ireland`,
+  HK: t`Hong Kong`,
+  KR: t`Republic of Korea`,
+  MM: t`Burma`,
+  MO: t`Macao`,
+  NL: t`Holland`,
+  PS: t`Palestine`,
+  RU: t`Russian Federation`,
+  SZ: t`Swaziland`,
+  TL: t`East Timor`,
+  TR: t`Turkey, Türkiye`,
+  US: t`USA, United States of America, America`,
+  VA: t`Holy See`,
+  VN: t`Viet Nam`,
 };
 
 const words = (text: string) =>
@@ -49,7 +52,7 @@ const words = (text: string) =>
 const keys = new Map(
   countries.map(({ value, label }) => [
     value,
-    [value, codes[value] ?? "", label, ...(aliases[value] ?? [])].map(words),
+    [value, codes[value] ?? "", label, ...(aliases[value]?.split(",") ?? [])].map(words),
   ]),
 );
 

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/account";
 import { Button, Stack, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
@@ -20,24 +22,22 @@ export default function ConfirmEmailScreen() {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: accountStateKey }),
   });
   return (
-    <Gate title="Confirm your e-mail address">
+    <Gate title={t`Confirm your e-mail address`}>
       <Stack>
         {confirming.isSuccess ? (
           <>
-            <InlineNotice kind="success">{confirming.data.message}</InlineNotice>
-            <ButtonLink to="/" fullWidth>
-              Go to Milepost
-            </ButtonLink>
+            <InlineNotice kind="success">{t`Your e-mail address is confirmed.`}</InlineNotice>
+            <ButtonLink to="/" fullWidth>{t`Go to Milepost`}</ButtonLink>
           </>
         ) : (
           <>
             {confirming.isError && <InlineNotice kind="error">{messageOf(confirming.error)}</InlineNotice>}
-            <Text>
-              Did you register at Milepost with the address that the letter came to? If it was not you, close this page.
-            </Text>
-            <Button fullWidth loading={confirming.isPending} onClick={() => confirming.mutate()}>
-              Yes, this is my address
-            </Button>
+            <Text>{t`Did you register at Milepost with the address that the letter came to? If it was not you, close this page.`}</Text>
+            <Button
+              fullWidth
+              loading={confirming.isPending}
+              onClick={() => confirming.mutate()}
+            >{t`Yes, this is my address`}</Button>
           </>
         )}
       </Stack>

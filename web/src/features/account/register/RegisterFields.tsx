@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/account";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { FieldGap, FieldGroup } from "@/ui/form/FieldGroup";
 import { PasswordField } from "@/ui/form/PasswordField";
@@ -5,7 +7,7 @@ import { useFormFields, useWatch } from "@/ui/form/useAppForm";
 import { messages } from "../messages";
 import { PersonalFields, ReachFields } from "../person/ProfileFields";
 import { neededOf } from "../person/person";
-import { roles, works } from "../roles";
+import { roleChoices, works } from "../roles";
 import classes from "./Register.module.css";
 import type { RegistrationForm } from "./registration";
 
@@ -16,24 +18,24 @@ export function RegisterFields({ invited }: { invited: boolean }) {
   const needs = neededOf(asked);
   const role = (
     <NativeSelect
-      {...field("accessRole", "Access role", needed)}
-      description="Most roles are opened after approval"
-      data={roles}
+      {...field("accessRole", t`Access role`, needed)}
+      description={t`Most roles are opened after approval`}
+      data={roleChoices}
     />
   );
   const login = (
-    <FieldGroup legend="Login">
-      <TextInput {...field("email", "Email", needed)} type="email" autoComplete="username" />
+    <FieldGroup legend={t`Login`}>
+      <TextInput {...field("email", t`Email`, needed)} type="email" autoComplete="username" />
       <FieldGap />
       <PasswordField
-        {...field("password", "Password", needed)}
+        {...field("password", t`Password`, needed)}
         description={messages.passwordHint}
         autoComplete="new-password"
       />
       {!invited && (
         <PasswordField
-          {...field("confirmPassword", "Confirm password", needed)}
-          description="The same password again"
+          {...field("confirmPassword", t`Confirm password`, needed)}
+          description={t`The same password again`}
           autoComplete="new-password"
         />
       )}
@@ -51,7 +53,7 @@ export function RegisterFields({ invited }: { invited: boolean }) {
         <>
           {login}
           <details className={classes.more}>
-            <summary>Address and phone number (optional)</summary>
+            <summary>{t`Address and phone number (optional)`}</summary>
             <ReachFields needs={needs} />
           </details>
         </>

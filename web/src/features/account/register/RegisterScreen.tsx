@@ -1,3 +1,6 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import "@/words/account";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Text } from "@mantine/core";
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
@@ -12,6 +15,7 @@ import { useAppForm } from "@/ui/form/useAppForm";
 import { TextLink } from "@/ui/links";
 import { Gate } from "../Gate";
 import { newAccountMessages } from "../newAccountMessages";
+import { roleName } from "../roles";
 import { RegisterFields } from "./RegisterFields";
 import {
   emptyRegistration,
@@ -30,18 +34,20 @@ export default function RegisterScreen() {
   const form = useRegistration(notices, known, next);
   return (
     <Gate
-      title="Sign up"
+      title={t`Sign up`}
       width="wide"
-      lead="An account for your work, or for following your own child. Fields with a star are needed."
+      lead={t`An account for your work, or for following your own child. Fields with a star are needed.`}
     >
       <Form form={form} gap="lg" onChange={notices.settled}>
         <RegisterFields invited={known?.invitation !== undefined} />
-        <SubmitButton busy="Signing up">Sign up</SubmitButton>
+        <SubmitButton busy={t`Signing up`}>{t`Sign up`}</SubmitButton>
         <Text>
-          Already registered?{" "}
-          <TextLink to="/login" search={{ next }} state>
-            Login
-          </TextLink>
+          <Trans>
+            Already registered?{" "}
+            <TextLink to="/login" search={{ next }} state>
+              Login
+            </TextLink>
+          </Trans>
         </Text>
       </Form>
     </Gate>
@@ -69,7 +75,7 @@ function useRegistration(notices: Notices, known: Known | undefined, next?: stri
       }
       if (await logInAtOnce(filled.email, filled.password)) {
         await navigate({ href: next, replace: true });
-        notices.info("You are registered and logged in.");
+        notices.info(t`You are registered and logged in.`);
       } else {
         await navigate({ to: "/login", search: { next }, state: { registration: { email: filled.email } } });
         notices.info(welcome(waits, filled.accessRole));
@@ -92,8 +98,8 @@ async function register(filled: RegistrationForm, invitation?: string) {
 
 const welcome = (waits: boolean, role: string) =>
   waits
-    ? `You are registered. The role ${role} waits for approval; you can log in once it is approved. You will receive an account status email within 5-7 business days.`
-    : "You are registered and can log in now.";
+    ? t`You are registered. The role ${{ role: roleName(role) }} waits for approval; you can log in once it is approved. You will receive an account status email within 5-7 business days.`
+    : t`You are registered and can log in now.`;
 
 /**
  * Logs a new account in with what was just typed. False where the login asks for more, or is refused: then it is typed again,

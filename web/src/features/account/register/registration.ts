@@ -1,7 +1,9 @@
 import type { z } from "zod";
 import type { components } from "@/api/schema";
+import type { Role } from "@/api/session";
 import { email, optional, required } from "@/ui/form/rules";
 import { isRepeated, newPassword, passwordsDiffer } from "../passwords";
+import { chosenLanguage } from "../person/languages";
 import { emptyPerson, type PersonForm, personField, personSchema, toPerson, withNeeds } from "../person/person";
 import { works } from "../roles";
 
@@ -26,7 +28,7 @@ type RegistrationField = keyof RegistrationForm;
 
 export const emptyRegistration: RegistrationForm = {
   ...emptyPerson,
-  accessRole: "App User",
+  accessRole: "App User" satisfies Role,
   email: "",
   password: "",
   confirmPassword: "",
@@ -51,6 +53,7 @@ const noWork = { jobTitle: "", department: "", organization: "", specialistType:
 /** What the form sends. */
 export const toPayload = (form: RegistrationForm, invitation?: string): Payload => ({
   ...toPerson(works(form.accessRole) ? form : { ...form, ...noWork }),
+  language: chosenLanguage(),
   access_role: form.accessRole,
   email: form.email,
   password: form.password,

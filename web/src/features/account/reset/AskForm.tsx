@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/account";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
@@ -18,14 +20,15 @@ interface AskFormProps {
 /** The first step: a token by e-mail. */
 export function AskForm({ isNext, onSent }: AskFormProps) {
   const notices = useNotices();
-  const [answer, setAnswer] = useState("");
+  const [isSent, setSent] = useState(false);
   const form = useAppForm({
     initial: { email: "" },
     resolver: zodResolver(forgottenSchema),
     save: async (filled) => {
-      setAnswer("");
+      setSent(false);
       try {
-        setAnswer(await askForToken(filled));
+        await askForToken(filled);
+        setSent(true);
       } catch (error) {
         throw refusalOf(error);
       }
@@ -35,11 +38,17 @@ export function AskForm({ isNext, onSent }: AskFormProps) {
   });
   return (
     <Form form={form}>
-      <TextInput {...form.field("email", "Registered Email")} type="email" autoComplete="username" />
-      {answer && <InlineNotice kind="success">{answer}</InlineNotice>}
-      <SubmitButton fullWidth variant={isNext ? "filled" : "default"} busy="Sending email">
-        Send Email
-      </SubmitButton>
+      <TextInput {...form.field("email", t`Registered Email`)} type="email" autoComplete="username" />
+      {isSent && (
+        <InlineNotice kind="success">
+          {t`A reset token has been emailed to your account. Enter it along with your new passwords in the new section.`}
+        </InlineNotice>
+      )}
+      <SubmitButton
+        fullWidth
+        variant={isNext ? "filled" : "default"}
+        busy={t`Sending email`}
+      >{t`Send Email`}</SubmitButton>
     </Form>
   );
 }

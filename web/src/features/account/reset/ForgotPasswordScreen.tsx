@@ -1,3 +1,6 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import "@/words/account";
 import { SimpleGrid, Text } from "@mantine/core";
 import { type ReactNode, useId, useState } from "react";
 import { TextLink } from "@/ui/links";
@@ -11,17 +14,19 @@ export default function ForgotPasswordScreen() {
   const [step, setStep] = useState<"ask" | "reset">("ask");
   const toReset = () => setStep("reset");
   return (
-    <Gate title="Forgot your password?" width="wide" frame="none">
+    <Gate title={t`Forgot your password?`} width="wide" frame="none">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" style={{ alignItems: "start" }}>
-        <StepCard title="Forgot Password" lead="We e-mail you a token. It works once, within one hour.">
+        <StepCard title={t`Forgot Password`} lead={t`We e-mail you a token. It works once, within one hour.`}>
           <AskForm isNext={step === "ask"} onSent={toReset} />
         </StepCard>
-        <StepCard title="Reset Password" lead="When the e-mail is there, choose a new password.">
+        <StepCard title={t`Reset Password`} lead={t`When the e-mail is there, choose a new password.`}>
           <ResetForm isNext={step === "reset"} onBegin={toReset} />
         </StepCard>
       </SimpleGrid>
       <Text mt="lg">
-        You remember it? <TextLink to="/login">Login</TextLink>
+        <Trans>
+          You remember it? <TextLink to="/login">Login</TextLink>
+        </Trans>
       </Text>
     </Gate>
   );

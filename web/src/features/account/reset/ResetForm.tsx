@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/account";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Stack, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
@@ -24,52 +26,56 @@ interface ResetFormProps {
 export function ResetForm({ isNext, onBegin }: ResetFormProps) {
   const notices = useNotices();
   const setPassword = useReset();
-  const [done, setDone] = useState("");
+  const [isDone, setDone] = useState(false);
   const form = useAppForm<ResetValues>({
     initial: emptyReset,
     resolver: zodResolver(resetSchema),
-    save: async (filled) => setDone(await setPassword(filled)),
+    save: async (filled) => {
+      await setPassword(filled);
+      setDone(true);
+    },
     onFailure: (error, retry) => notices.error(reasonOf(error), { retry }),
   });
 
-  if (done) return <ResetDone message={done} />;
+  if (isDone) return <ResetDone />;
   return (
     <Form form={form} onChange={onBegin}>
-      <TextInput {...form.field("email", "Email Address")} type="email" autoComplete="username" />
+      <TextInput {...form.field("email", t`Email Address`)} type="email" autoComplete="username" />
       <TextInput
-        {...form.field("token", "Verify Token")}
-        description="From the e-mail, with or without its hyphens"
+        {...form.field("token", t`Verify Token`)}
+        description={t`From the e-mail, with or without its hyphens`}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         autoCorrect="off"
         spellCheck={false}
       />
       <PasswordField
-        {...form.field("password", "New Password")}
+        {...form.field("password", t`New Password`)}
         description={messages.passwordHint}
         autoComplete="new-password"
       />
-      <PasswordField {...form.field("confirmPassword", "Confirm New Password")} autoComplete="new-password" />
-      <SubmitButton fullWidth variant={isNext ? "filled" : "default"} busy="Updating password">
-        Submit
-      </SubmitButton>
+      <PasswordField {...form.field("confirmPassword", t`Confirm New Password`)} autoComplete="new-password" />
+      <SubmitButton
+        fullWidth
+        variant={isNext ? "filled" : "default"}
+        busy={t`Updating password`}
+      >{t`Submit`}</SubmitButton>
     </Form>
   );
 }
 
-/** Verifies the token, once, and sets the password. Returns the message to show. */
+/** Verifies the token, once, and sets the password. */
 function useReset() {
   const session = useSession();
   const verified = useRef({ token: "", id: "" });
-  return async (filled: ResetValues): Promise<string> => {
+  return async (filled: ResetValues): Promise<void> => {
     try {
       if (verified.current.token !== filled.token)
         verified.current = { token: filled.token, id: await verify(filled.token) };
       const { id } = verified.current;
-      const message = await reset(id, filled);
+      await reset(id, filled);
       // The server has ended it, in this browser too.
       if (session?.id === id) endSession();
-      return message;
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal.field === "token") verified.current = { token: "", id: "" };
@@ -79,15 +85,15 @@ function useReset() {
 }
 
 /** What is left to do after the reset. The way to the login takes the focus of the form that is gone. */
-function ResetDone({ message }: { message: string }) {
+function ResetDone() {
   const login = useRef<HTMLAnchorElement>(null);
   useEffect(() => login.current?.focus(), []);
   return (
     <Stack>
-      <InlineNotice kind="success">{message}</InlineNotice>
-      <ButtonLink ref={login} to="/login" fullWidth>
-        Login
-      </ButtonLink>
+      <InlineNotice kind="success">
+        {t`Your password has been successfully reset! Use the new password to login.`}
+      </InlineNotice>
+      <ButtonLink ref={login} to="/login" fullWidth>{t`Login`}</ButtonLink>
     </Stack>
   );
 }

@@ -13,17 +13,17 @@ type ResetField = "email" | "token" | "password";
 
 export const emptyReset: ResetValues = { email: "", token: "", password: "", confirmPassword: "" };
 
-/** Has the token mailed. Returns the message to show, which is the same whether or not there is such an account. */
-export const askForToken = async (form: { email: string }): Promise<string> =>
-  (await call(api.POST("/api/auth/forgot-pass", { body: { email: form.email, password: "" } }))).message;
+/** Has the token mailed. The answer is the same whether or not there is such an account. */
+export const askForToken = (form: { email: string }) =>
+  call(api.POST("/api/auth/forgot-pass", { body: { email: form.email, password: "" } }));
 
 /** Answers the id of the account that the token resets. The server accepts it again only from this browser. */
 export const verify = async (token: string): Promise<string> =>
   (await call(api.POST("/api/auth/verify-token", { body: { token } }))).userId;
 
-export const reset = async (id: string, filled: ResetValues): Promise<string> => {
+export const reset = async (id: string, filled: ResetValues): Promise<void> => {
   const body = { id, email: filled.email, password: filled.password, pending: "", token: "" };
-  return (await call(api.POST("/api/auth/reset-pass", { body }))).message;
+  await call(api.POST("/api/auth/reset-pass", { body }));
 };
 
 /** What was refused: under the field that it is about, or about the form as a whole. */

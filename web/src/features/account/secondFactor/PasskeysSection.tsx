@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/account";
 import { Skeleton, Stack, Text, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -13,7 +15,7 @@ import { type Column, DataTable } from "@/ui/list/DataTable";
 import { RowActions } from "@/ui/list/RowActions";
 import { AccountSectionFrame } from "../AccountSectionFrame";
 import { accountKeys } from "../keys";
-import { messages } from "../messages";
+import { newAccountMessages } from "../newAccountMessages";
 import { addPasskey } from "./ceremonies";
 import { PasskeyButton } from "./PasskeyButton";
 import { type PasskeyRow, passkeysQuery, removePasskey, renamePasskey } from "./passkeys";
@@ -25,11 +27,11 @@ export function PasskeysSection() {
   const query = useQuery(passkeysQuery);
   return (
     <AccountSectionFrame
-      title="Passkeys"
-      lead="A passkey logs you in with the finger, face or PIN that opens your device, without a password and without a code. Nobody can learn it or be tricked out of it."
+      title={t`Passkeys`}
+      lead={t`A passkey logs you in with the finger, face or PIN that opens your device, without a password and without a code. Nobody can learn it or be tricked out of it.`}
       headingRef={heading}
     >
-      <Loaded query={query} failure="Your passkeys could not be loaded" skeleton={<Skeleton height={44} />}>
+      <Loaded query={query} failure={t`Your passkeys could not be loaded`} skeleton={<Skeleton height={44} />}>
         {(data) => <PasskeyList passkeys={data} onRemoved={() => heading.current?.focus()} />}
       </Loaded>
     </AccountSectionFrame>
@@ -37,9 +39,9 @@ export function PasskeysSection() {
 }
 
 const columns: Column<PasskeyRow>[] = [
-  { key: "name", header: "Passkey", cell: ({ name }) => <bdi>{name}</bdi> },
-  { key: "created", header: "Added", cell: ({ created }) => formatDate(created) },
-  { key: "used", header: "Last used", cell: ({ last_used }) => (last_used ? formatDateTime(last_used) : "Never") },
+  { key: "name", header: t`Passkey`, cell: ({ name }) => <bdi>{name}</bdi> },
+  { key: "created", header: t`Added`, cell: ({ created }) => formatDate(created) },
+  { key: "used", header: t`Last used`, cell: ({ last_used }) => (last_used ? formatDateTime(last_used) : t`Never`) },
 ];
 
 interface PasskeyListProps {
@@ -60,7 +62,7 @@ function PasskeyList({ passkeys, onRemoved }: PasskeyListProps) {
     return client.invalidateQueries({ queryKey: accountKeys.passkeys });
   };
   const onAdded = ({ passkey }: { passkey: PasskeyRow }) => {
-    notices.success(`The passkey “${passkey.name}” was added.`);
+    notices.success(t`The passkey “${{ name: passkey.name }}” was added.`);
     void refresh();
   };
   const remove = useRemoval(async () => {
@@ -71,18 +73,18 @@ function PasskeyList({ passkeys, onRemoved }: PasskeyListProps) {
   return (
     <Stack>
       {passkeys.length === 0 ? (
-        <Text c="dimmed">You have no passkey yet.</Text>
+        <Text c="dimmed">{t`You have no passkey yet.`}</Text>
       ) : (
         <DataTable
-          caption="Your passkeys"
+          caption={t`Your passkeys`}
           columns={columns}
           rows={passkeys}
           rowKey={({ id }) => id}
           actions={(row) => (
             <RowActions
               name={row.name}
-              main={{ label: "Rename", described: `Rename ${row.name}`, onSelect: () => setRenaming(row) }}
-              more={[{ label: "Remove", danger: true, onSelect: () => void remove(row) }]}
+              main={{ label: t`Rename`, described: t`Rename ${{ name: row.name }}`, onSelect: () => setRenaming(row) }}
+              more={[{ label: t`Remove`, danger: true, onSelect: () => void remove(row) }]}
             />
           )}
         />
@@ -93,11 +95,9 @@ function PasskeyList({ passkeys, onRemoved }: PasskeyListProps) {
           style={{ alignSelf: "flex-start" }}
           act={addPasskey}
           onDone={onAdded}
-        >
-          Add a passkey
-        </PasskeyButton>
+        >{t`Add a passkey`}</PasskeyButton>
       ) : (
-        <Text c="dimmed">{messages.noPasskeysHere}</Text>
+        <Text c="dimmed">{newAccountMessages.noPasskeysHere}</Text>
       )}
       {renaming && <PasskeyRename passkey={renaming} onClose={() => setRenaming(undefined)} />}
     </Stack>
@@ -110,16 +110,16 @@ function useRemoval(onRemoved: () => Promise<void>) {
   return ({ id, name }: PasskeyRow) =>
     act({
       ask: {
-        title: `Remove the passkey “${name}”?`,
-        text: "It logs nobody in any more, and everywhere else you are logged out. Delete it in your device or password manager too.",
-        action: "Remove",
+        title: t`Remove the passkey “${name}”?`,
+        text: t`It logs nobody in any more, and everywhere else you are logged out. Delete it in your device or password manager too.`,
+        action: t`Remove`,
         danger: true,
       },
       send: async () => {
         await removePasskey(id);
         await onRemoved();
       },
-      done: `The passkey “${name}” was removed.`,
+      done: t`The passkey “${name}” was removed.`,
     });
 }
 
@@ -135,11 +135,11 @@ function PasskeyRename({ passkey, onClose }: { passkey: PasskeyRow; onClose: () 
     },
   });
   return (
-    <FormDialog onClose={onClose} title="Rename passkey" form={form} submit="Rename">
+    <FormDialog onClose={onClose} title={t`Rename passkey`} form={form} submit={t`Rename`}>
       <TextInput
-        {...form.field("name", "Name", filled)}
+        {...form.field("name", t`Name`, filled)}
         data-autofocus
-        description="So that you know it again: the device, or where the key lies."
+        description={t`So that you know it again: the device, or where the key lies.`}
         maxLength={60}
       />
     </FormDialog>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/account";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useRef } from "react";
@@ -7,8 +9,8 @@ import classes from "./SecondFactor.module.css";
 import { type HeadingLevel, SecondFactorHeading } from "./SecondFactorHeading";
 
 const question = {
-  title: "Leave your recovery codes?",
-  text: "They are not shown again. You can make new ones with your password, in your account.",
+  title: t`Leave your recovery codes?`,
+  text: t`They are not shown again. You can make new ones with your password, in your account.`,
 };
 
 /** Browsers read the file after the click. */
@@ -30,7 +32,8 @@ export function SecondFactorCodes({ codes, level, onSaved }: SecondFactorCodesPr
   };
   const text = `${codes.join("\n")}\n`;
   const download = () => {
-    const words = `Milepost recovery codes for ${window.location.host}\nEach works once.\n\n${text}`;
+    const lead = t`Milepost recovery codes for ${{ site: window.location.host }}`;
+    const words = `${lead}\n${t`Each works once.`}\n\n${text}`;
     const url = URL.createObjectURL(new Blob([words], { type: "text/plain" }));
     const link = document.createElement("a");
     link.href = url;
@@ -40,12 +43,9 @@ export function SecondFactorCodes({ codes, level, onSaved }: SecondFactorCodesPr
   };
   return (
     <Stack className={classes.panel}>
-      <SecondFactorHeading level={level}>Keep your recovery codes</SecondFactorHeading>
-      <Text>
-        Each of these codes logs you in once when you do not have your phone. They are shown only now: print them, or
-        keep them where you keep your passwords.
-      </Text>
-      <ul className={classes.codes} aria-label="Recovery codes">
+      <SecondFactorHeading level={level}>{t`Keep your recovery codes`}</SecondFactorHeading>
+      <Text>{t`Each of these codes logs you in once when you do not have your phone. They are shown only now: print them, or keep them where you keep your passwords.`}</Text>
+      <ul className={classes.codes} aria-label={t`Recovery codes`}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -53,12 +53,14 @@ export function SecondFactorCodes({ codes, level, onSaved }: SecondFactorCodesPr
         ))}
       </ul>
       <Group>
-        <CopyButton text={text}>Copy codes</CopyButton>
-        <Button variant="default" onClick={download} leftSection={<IconDownload size={18} aria-hidden />}>
-          Download as .txt
-        </Button>
+        <CopyButton text={text}>{t`Copy codes`}</CopyButton>
+        <Button
+          variant="default"
+          onClick={download}
+          leftSection={<IconDownload size={18} aria-hidden />}
+        >{t`Download as .txt`}</Button>
       </Group>
-      <Button onClick={confirmSaved}>I have kept these codes</Button>
+      <Button onClick={confirmSaved}>{t`I have kept these codes`}</Button>
     </Stack>
   );
 }

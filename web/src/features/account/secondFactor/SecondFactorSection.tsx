@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/account";
 import { Button, Group, Skeleton, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useRef, useState } from "react";
@@ -30,11 +32,11 @@ export function SecondFactorSection() {
   const query = useQuery(factorQuery);
   return (
     <AccountSectionFrame
-      title="Two-step login"
-      lead="After your password, a code of an app on your phone is asked for. Whoever gets to know your password cannot log in with it alone."
+      title={t`Two-step login`}
+      lead={t`After your password, a code of an app on your phone is asked for. Whoever gets to know your password cannot log in with it alone.`}
       headingRef={heading}
     >
-      <Loaded query={query} failure="Two-step login could not be loaded" skeleton={<Skeleton height={44} />}>
+      <Loaded query={query} failure={t`Two-step login could not be loaded`} skeleton={<Skeleton height={44} />}>
         {(data) => <SecondFactorControls state={data} onClosed={() => heading.current?.focus()} />}
       </Loaded>
     </AccountSectionFrame>
@@ -47,13 +49,13 @@ const SecondFactorSetup = lazy(() => loadChunk(() => import("./SecondFactorSetup
 type Under = { act?: FactorAct; factorKey?: FactorKey; codes?: string[] };
 
 const questions = {
-  "set-up": { text: "Enter your password to set up two-step login.", action: "Continue" },
+  "set-up": { text: t`Enter your password to set up two-step login.`, action: t`Continue` },
   "turn-off": {
-    text: "Your password alone will log you in again. Everywhere else you are logged out.",
-    action: "Turn off",
+    text: t`Your password alone will log you in again. Everywhere else you are logged out.`,
+    action: t`Turn off`,
     danger: true,
   },
-  "new-codes": { text: "You get ten new recovery codes. The earlier ones stop working.", action: "Make new codes" },
+  "new-codes": { text: t`You get ten new recovery codes. The earlier ones stop working.`, action: t`Make new codes` },
 };
 
 function SecondFactorControls({ state, onClosed }: { state: FactorState; onClosed: () => void }) {
@@ -77,7 +79,7 @@ function SecondFactorControls({ state, onClosed }: { state: FactorState; onClose
     "turn-off": async (password) => {
       await removeFactor(password);
       await refresh();
-      finish("Two-step login is off.");
+      finish(t`Two-step login is off.`);
     },
     "new-codes": async (password) => {
       setUnder({ codes: (await renewRecoveryCodes(password)).codes });
@@ -88,7 +90,7 @@ function SecondFactorControls({ state, onClosed }: { state: FactorState; onClose
   const { act, factorKey, codes } = under;
   if (codes)
     return (
-      <SecondFactorCodes level="h3" codes={codes} onSaved={() => finish("Your new recovery codes are valid now.")} />
+      <SecondFactorCodes level="h3" codes={codes} onSaved={() => finish(t`Your new recovery codes are valid now.`)} />
     );
   if (act) return <SecondFactorPassword key={act} {...questions[act]} act={acts[act]} onCancel={close} />;
   if (!factorKey) return <SecondFactorStatus state={state} onAct={(chosen) => setUnder({ act: chosen })} />;
@@ -98,7 +100,7 @@ function SecondFactorControls({ state, onClosed }: { state: FactorState; onClose
         level="h3"
         factorKey={factorKey}
         onConfirmed={refresh}
-        onDone={() => finish("Two-step login is on. Everywhere else you are logged out.")}
+        onDone={() => finish(t`Two-step login is on. Everywhere else you are logged out.`)}
         onCancel={close}
       />
     </Suspense>
@@ -122,13 +124,11 @@ function SecondFactorPassword({ text, action, danger, act, onCancel }: SecondFac
     <Form form={form} className={classes.panel}>
       <Text>{text}</Text>
       <PasswordOwner email={email} />
-      <PasswordField {...form.field("password", "Your password", filled)} autoFocus autoComplete="current-password" />
+      <PasswordField {...form.field("password", t`Your password`, filled)} autoFocus autoComplete="current-password" />
       <FormFailure of={form} />
       <Group>
         <SubmitButton color={danger ? "red" : undefined}>{action}</SubmitButton>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
+        <Button variant="default" onClick={onCancel}>{t`Cancel`}</Button>
       </Group>
     </Form>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/account";
 import { Anchor, Button, Group, Text, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { hasStatus } from "@/api/errors";
@@ -48,24 +50,20 @@ export default function SecondFactorSetup(props: SecondFactorSetupProps) {
   if (codes) return <SecondFactorCodes codes={codes} level={level} onSaved={onDone} />;
   return (
     <Form form={form} className={classes.panel}>
-      <SecondFactorHeading level={level}>Set up two-step login</SecondFactorHeading>
+      <SecondFactorHeading level={level}>{t`Set up two-step login`}</SecondFactorHeading>
       {lead && <Text>{lead}</Text>}
       <SecondFactorKey factorKey={factorKey} />
       <TextInput
-        {...form.field("code", "Code that the app shows now", filled)}
-        description="It has 6 digits."
+        {...form.field("code", t`Code that the app shows now`, filled)}
+        description={t`It has 6 digits.`}
         inputMode="numeric"
         autoComplete="one-time-code"
         spellCheck={false}
       />
       <FormFailure of={form} />
       <Group>
-        <SubmitButton busy="Checking the code">Turn on</SubmitButton>
-        {onCancel && (
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
+        <SubmitButton busy={t`Checking the code`}>{t`Turn on`}</SubmitButton>
+        {onCancel && <Button variant="default" onClick={onCancel}>{t`Cancel`}</Button>}
       </Group>
       {instead}
     </Form>
@@ -76,17 +74,17 @@ export default function SecondFactorSetup(props: SecondFactorSetupProps) {
 function SecondFactorKey({ factorKey }: { factorKey: FactorKey }) {
   return (
     <>
-      <Text>Scan this with an authenticator app on your phone.</Text>
+      <Text>{t`Scan this with an authenticator app on your phone.`}</Text>
       <div className={classes.code}>
-        <QrCode text={factorKey.uri} label="QR code with the key for your authenticator app" />
+        <QrCode text={factorKey.uri} label={t`QR code with the key for your authenticator app`} />
       </div>
       <Text className={classes.here}>
-        <Anchor href={factorKey.uri}>Open the app on this device</Anchor>
+        <Anchor href={factorKey.uri}>{t`Open the app on this device`}</Anchor>
       </Text>
-      <Text>Or type this key into the app:</Text>
+      <Text>{t`Or type this key into the app:`}</Text>
       <div className={classes.key}>
         <code data-testid="factor-key">{grouped(factorKey.secret)}</code>
-        <CopyButton text={factorKey.secret}>Copy key</CopyButton>
+        <CopyButton text={factorKey.secret}>{t`Copy key`}</CopyButton>
       </div>
     </>
   );

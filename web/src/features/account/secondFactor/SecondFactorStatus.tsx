@@ -1,3 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
+import "@/words/account";
 import { Button, Group, Text } from "@mantine/core";
 import { IconCircleDashed, IconShieldCheck } from "@tabler/icons-react";
 import { StatusBadge } from "@/ui/StatusBadge";
@@ -11,38 +13,28 @@ export function SecondFactorStatus({ state, onAct }: { state: FactorState; onAct
   if (!enabled) {
     return (
       <Group justify="space-between">
-        <StatusBadge tone="skipped" icon={IconCircleDashed}>
-          Off
-        </StatusBadge>
-        <Button onClick={() => onAct("set-up")}>Set up</Button>
+        <StatusBadge tone="skipped" icon={IconCircleDashed}>{t`Off`}</StatusBadge>
+        <Button onClick={() => onAct("set-up")}>{t`Set up`}</Button>
       </Group>
     );
   }
   return (
     <>
       <Group justify="space-between">
-        <StatusBadge tone="good" icon={IconShieldCheck}>
-          On
-        </StatusBadge>
+        <StatusBadge tone="good" icon={IconShieldCheck}>{t`On`}</StatusBadge>
         <Group>
-          <Button variant="default" onClick={() => onAct("new-codes")}>
-            New recovery codes
-          </Button>
-          {!required && (
-            <Button variant="default" onClick={() => onAct("turn-off")}>
-              Turn off
-            </Button>
-          )}
+          <Button variant="default" onClick={() => onAct("new-codes")}>{t`New recovery codes`}</Button>
+          {!required && <Button variant="default" onClick={() => onAct("turn-off")}>{t`Turn off`}</Button>}
         </Group>
       </Group>
       <Text c="dimmed">
-        {codesLeft(recovery_codes)} {required && "Your role needs two-step login, so it cannot be turned off."}
+        {codesLeft(recovery_codes)} {required && t`Your role needs two-step login, so it cannot be turned off.`}
       </Text>
     </>
   );
 }
 
 function codesLeft(count: number) {
-  if (count === 0) return "No recovery codes are left. Make new ones, so that you can log in without your phone.";
-  return count === 1 ? "1 recovery code is left." : `${count} recovery codes are left.`;
+  if (count === 0) return t`No recovery codes are left. Make new ones, so that you can log in without your phone.`;
+  return plural(count, { one: "# recovery code is left.", other: "# recovery codes are left." });
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/account";
 import { Button, Divider, Group } from "@mantine/core";
 import { IconFingerprint } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -54,42 +56,35 @@ export default function StepUpDialog({ answer }: { answer: (confirmed: boolean) 
         answer(false);
       }}
     >
-      <h2 id={titleId} className={classes.title}>
-        Please confirm it is you
-      </h2>
-      <p id={textId} className={classes.text}>
-        This is important enough to ask again who you are. You will not be asked for the next ten minutes.
-      </p>
+      <h2 id={titleId} className={classes.title}>{t`Please confirm it is you`}</h2>
+      <p
+        id={textId}
+        className={classes.text}
+      >{t`This is important enough to ask again who you are. You will not be asked for the next ten minutes.`}</p>
       <Form form={form}>
         <PasswordOwner email={email} />
         <PasswordField
           {...mine}
-          {...form.field("password", "Your password", filled)}
+          {...form.field("password", t`Your password`, filled)}
           autoFocus
           autoComplete="current-password"
         />
         <FormFailure of={form} />
         {!form.failure && passkey.refused && <InlineNotice kind="error">{passkey.refused}</InlineNotice>}
         <Group justify="flex-end">
-          <Button {...mine} variant="default" onClick={() => answer(false)}>
-            Cancel
-          </Button>
-          <SubmitButton {...mine} busy="Confirming">
-            Confirm
-          </SubmitButton>
+          <Button {...mine} variant="default" onClick={() => answer(false)}>{t`Cancel`}</Button>
+          <SubmitButton {...mine} busy={t`Confirming`}>{t`Confirm`}</SubmitButton>
         </Group>
         {(passkeys?.length ?? 0) > 0 && (
           <>
-            <Divider label="or" />
+            <Divider label={t`or`} />
             <Button
               {...mine}
               variant="default"
               leftSection={<IconFingerprint size={18} aria-hidden />}
               onClick={passkey.use}
               aria-disabled={passkey.busy}
-            >
-              Use a passkey
-            </Button>
+            >{t`Use a passkey`}</Button>
           </>
         )}
       </Form>

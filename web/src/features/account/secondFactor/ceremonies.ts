@@ -1,7 +1,8 @@
 import { api, call } from "@/api/client";
 import type { components } from "@/api/schema";
 import { describeDevice } from "../device";
-import { makePasskey, provePasskey } from "./webauthn";
+import { makePasskey } from "./makePasskey";
+import { provePasskey } from "./webauthn";
 
 const path = "/api/auth/passkeys";
 

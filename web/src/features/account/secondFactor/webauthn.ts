@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { components } from "@/api/schema";
 
 type Schemas = components["schemas"];
@@ -14,49 +15,21 @@ export const offersPasskeys = async (): Promise<boolean> =>
   passkeysWork() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false);
 
 /** Bytes travel as base64url. */
-const bytes = (text: string): Uint8Array<ArrayBuffer> =>
+export const bytes = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (sign) => sign.charCodeAt(0));
 
-const text = (raw: ArrayBuffer): string =>
+export const text = (raw: ArrayBuffer): string =>
   btoa(String.fromCharCode(...new Uint8Array(raw)))
     .replace(/\+/g, "-")
     .replace(/\//g, "_")
     .replace(/=+$/, "");
 
-const named = (list: Schemas["Descriptor"][]) =>
+export const named = (list: Schemas["Descriptor"][]) =>
   list.map(({ id, transports }) => ({
     type: "public-key" as const,
     id: bytes(id),
     transports: transports as AuthenticatorTransport[],
   }));
-
-/** Has the browser make a passkey. Throws when the person gave it up, or the device has one already. */
-export async function makePasskey(options: Schemas["CreationOptions"]): Promise<Schemas["Attestation"]> {
-  const made = (await navigator.credentials.create({
-    publicKey: {
-      rp: options.rp,
-      user: { ...options.user, id: bytes(options.user.id) },
-      challenge: bytes(options.challenge),
-      pubKeyCredParams: options.pubKeyCredParams,
-      timeout: options.timeout,
-      excludeCredentials: named(options.excludeCredentials),
-      authenticatorSelection: options.authenticatorSelection as AuthenticatorSelectionCriteria,
-      attestation: options.attestation as AttestationConveyancePreference,
-      // So that it can unlock a device without a network, if the authenticator has secrets.
-      extensions: { prf: {} },
-    },
-  })) as PublicKeyCredential;
-  const response = made.response as AuthenticatorAttestationResponse;
-  return {
-    id: made.id,
-    type: "public-key",
-    response: {
-      clientDataJSON: text(response.clientDataJSON),
-      attestationObject: text(response.attestationObject),
-      transports: response.getTransports?.() ?? [],
-    },
-  };
-}
 
 interface Asking {
   /** Offer it in the field of the e-mail address, and wait. */
@@ -96,7 +69,7 @@ export async function provePasskey(
 /** Why a browser's dialog led to nothing, as a sentence; none when the person closed it. */
 export function browserRefusal(error: unknown): string | undefined {
   if (!(error instanceof DOMException)) return undefined;
-  if (error.name === "InvalidStateError") return "This device has a passkey of your account already.";
+  if (error.name === "InvalidStateError") return t`This device has a passkey of your account already.`;
   if (error.name === "NotAllowedError" || error.name === "AbortError") return "";
-  return "This browser cannot use a passkey here.";
+  return t`This browser cannot use a passkey here.`;
 }

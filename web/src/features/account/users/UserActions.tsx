@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/users";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type RowAction, RowActions } from "@/ui/list/RowActions";
@@ -31,14 +33,14 @@ export function UserActions({ user, levels }: UserActionsProps) {
   };
   const row = (chosen: UserAct, more?: Partial<RowAction>): RowAction => ({
     label: chosen.label,
-    described: `${chosen.label} ${user.name}`,
+    described: chosen.described,
     onSelect: () => void act(chosen),
     ...more,
   });
   const state = row(stateAct(user));
   const role = {
-    label: levels ? "Change role" : "Change role…",
-    described: `Change role ${user.name}`,
+    label: levels ? t`Change role` : t`Change role…`,
+    described: t`Change role ${{ name: user.name }}`,
     onSelect: opening("role"),
   };
 
@@ -50,7 +52,7 @@ export function UserActions({ user, levels }: UserActionsProps) {
         more={[
           levels ? state : role,
           row(factorReset(user)),
-          { label: "Hand children over and remove…", danger: true, onSelect: opening("handing") },
+          { label: t`Hand children over and remove…`, danger: true, onSelect: opening("handing") },
           row(deletion(user), { danger: true }),
         ]}
       />

@@ -1,9 +1,11 @@
+import { t } from "@lingui/core/macro";
+import "@/words/users";
 import { Chip, NativeSelect, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Role } from "@/api/session";
 import { FilterGrid } from "@/ui/list/FilterGrid";
 import { SearchBox } from "@/ui/list/SearchBox";
-import { roles } from "../roles";
+import { roleChoices } from "../roles";
 import classes from "./UserFilters.module.css";
 import type { UserSearch } from "./userSearch";
 import { waitingQuery } from "./waiting";
@@ -20,15 +22,15 @@ export function UserFilters({ asked, onChange }: UserFiltersProps) {
     <div className={classes.filters}>
       <FilterGrid>
         <SearchBox
-          label="Search accounts"
-          placeholder="Name or email"
+          label={t`Search accounts`}
+          placeholder={t`Name or email`}
           maxLength={200}
           text={asked.search ?? ""}
           onSearch={(search) => onChange({ search: search || undefined }, true)}
         />
         <NativeSelect
-          label="Role"
-          data={[{ value: "", label: "All roles" }, ...roles]}
+          label={t`Role`}
+          data={[{ value: "", label: t`All roles` }, ...roleChoices]}
           value={asked.role ?? ""}
           onChange={(event) => onChange({ role: (event.currentTarget.value || undefined) as Role | undefined })}
         />
@@ -46,15 +48,15 @@ interface StateChipsProps {
 function StateChips({ state, onState }: StateChipsProps) {
   const { data: waiting } = useQuery(waitingQuery);
   const labels = {
-    all: "All",
-    awaiting: waiting ? `Waiting for approval (${waiting})` : "Waiting for approval",
-    active: "Active",
-    suspended: "Suspended",
+    all: t`All`,
+    awaiting: waiting ? t`Waiting for approval (${waiting})` : t`Waiting for approval`,
+    active: t`Active`,
+    suspended: t`Suspended`,
   };
   const choose = (value: string) => onState(value === "all" ? undefined : (value as UserSearch["state"]));
   return (
     <fieldset className={classes.states}>
-      <VisuallyHidden component="legend">Account status</VisuallyHidden>
+      <VisuallyHidden component="legend">{t`Account status`}</VisuallyHidden>
       <Chip.Group value={state ?? "all"} onChange={choose}>
         {Object.entries(labels).map(([value, label]) => (
           <Chip key={value} value={value} size="md">

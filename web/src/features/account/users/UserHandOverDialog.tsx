@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/users";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Text, TextInput } from "@mantine/core";
 import { z } from "zod";
@@ -22,13 +24,15 @@ export function UserHandOverDialog({ user, onClose, onChoose }: UserHandOverDial
     save: (filled) => onChoose(filled.email),
   });
   return (
-    <FormDialog onClose={onClose} title={`Hand over the children of ${user.name}`} form={form} submit="Continue">
-      <Text>
-        A letter offers all children of this account to another one. Those that it has not taken over after 30 days are
-        erased. Until then only a Super Admin sees them.
-      </Text>
+    <FormDialog
+      onClose={onClose}
+      title={t`Hand over the children of ${{ name: user.name }}`}
+      form={form}
+      submit={t`Continue`}
+    >
+      <Text>{t`A letter offers all children of this account to another one. Those that it has not taken over after 30 days are erased. Until then only a Super Admin sees them.`}</Text>
       <TextInput
-        {...form.field("email", "E-mail address of the other account", { needed: true })}
+        {...form.field("email", t`E-mail address of the other account`, { needed: true })}
         type="email"
         autoComplete="off"
         data-autofocus

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/users";
 import { Button } from "@mantine/core";
 import { IconChecks, IconCircleCheck, IconClock, IconPlayerPause, IconUsers } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -7,6 +9,7 @@ import { formatDate } from "@/ui/format";
 import type { Column } from "@/ui/list/DataTable";
 import { PagedTable } from "@/ui/list/PagedTable";
 import { StatusBadge } from "@/ui/StatusBadge";
+import { roleName } from "../roles";
 import { UserActions } from "./UserActions";
 import { isFiltered, sortOf, type UserSearch, withSort } from "./userSearch";
 import { type UserRow, usersQuery } from "./users";
@@ -25,10 +28,10 @@ export function UserList({ asked, levels, onChange, onPage }: UserListProps) {
   return (
     <PagedTable
       list={list}
-      failure="The accounts could not be loaded"
+      failure={t`The accounts could not be loaded`}
       place={asked}
       onPage={onPage}
-      caption="Accounts"
+      caption={t`Accounts`}
       columns={userColumns(id)}
       rowKey={(user) => user.id}
       actions={
@@ -45,29 +48,21 @@ export function UserList({ asked, levels, onChange, onPage }: UserListProps) {
 
 /** The columns, as the account `own` sees them. */
 const userColumns = (own: string): Column<UserRow>[] => [
-  { key: "name", header: "User Name", cell: ({ id, name }) => (id === own ? `${name} (You)` : name), sortable: true },
-  { key: "role", header: "Role", cell: (user) => user.userLevel, sortable: true },
-  { key: "email", header: "Email", cell: (user) => user.email, sortable: true },
-  { key: "status", header: "Account Status", cell: (user) => <UserStatus user={user} />, sortable: true },
-  { key: "created", header: "Date Created", cell: (user) => formatDate(user.created), sortable: true },
+  { key: "name", header: t`User Name`, cell: ({ id, name }) => (id === own ? t`${name} (You)` : name), sortable: true },
+  { key: "role", header: t`Role`, cell: (user) => roleName(user.userLevel), sortable: true },
+  { key: "email", header: t`Email`, cell: (user) => user.email, sortable: true },
+  { key: "status", header: t`Account Status`, cell: (user) => <UserStatus user={user} />, sortable: true },
+  { key: "created", header: t`Date Created`, cell: (user) => formatDate(user.created), sortable: true },
 ];
 
 function UserStatus({ user }: { user: UserRow }) {
   if (user.pending === "no") {
-    return (
-      <StatusBadge tone="good" icon={IconCircleCheck}>
-        Active
-      </StatusBadge>
-    );
+    return <StatusBadge tone="good" icon={IconCircleCheck}>{t`Active`}</StatusBadge>;
   }
   return user.state === "awaiting" ? (
-    <StatusBadge tone="watch" icon={IconClock}>
-      Inactive, waits for approval
-    </StatusBadge>
+    <StatusBadge tone="watch" icon={IconClock}>{t`Inactive, waits for approval`}</StatusBadge>
   ) : (
-    <StatusBadge tone="skipped" icon={IconPlayerPause}>
-      Inactive
-    </StatusBadge>
+    <StatusBadge tone="skipped" icon={IconPlayerPause}>{t`Inactive`}</StatusBadge>
   );
 }
 
@@ -79,22 +74,20 @@ interface NoUsersProps {
 /** What an empty list means depends on what was asked. */
 function NoUsers({ asked, onClear }: NoUsersProps) {
   const { search, state, role } = asked;
-  const clear = isFiltered(asked) && (
-    <Button variant="default" onClick={onClear}>
-      Show all accounts
-    </Button>
-  );
+  const clear = isFiltered(asked) && <Button variant="default" onClick={onClear}>{t`Show all accounts`}</Button>;
   if (search) {
-    const text = "Try fewer words, part of a name or an email address, or another status or role.";
-    return <EmptyState icon={IconUsers} title={`No account matches “${search}”`} text={text} action={clear} />;
+    const text = t`Try fewer words, part of a name or an email address, or another status or role.`;
+    return <EmptyState icon={IconUsers} title={t`No account matches “${search}”`} text={text} action={clear} />;
   }
   if (state === "awaiting" && !role) {
-    const text = "Everybody who asked for an account has an answer. New requests appear here.";
-    return <EmptyState icon={IconChecks} title="Nobody waits for approval" text={text} action={clear} />;
+    const text = t`Everybody who asked for an account has an answer. New requests appear here.`;
+    return <EmptyState icon={IconChecks} title={t`Nobody waits for approval`} text={text} action={clear} />;
   }
   if (state === "suspended" && !role) {
-    const text = "Accounts that you suspend appear here, to be reactivated or deleted.";
-    return <EmptyState icon={IconUsers} title="No account is suspended" text={text} action={clear} />;
+    const text = t`Accounts that you suspend appear here, to be reactivated or deleted.`;
+    return <EmptyState icon={IconUsers} title={t`No account is suspended`} text={text} action={clear} />;
   }
-  return <EmptyState icon={IconUsers} title="No account matches" text="Try another status or role." action={clear} />;
+  return (
+    <EmptyState icon={IconUsers} title={t`No account matches`} text={t`Try another status or role.`} action={clear} />
+  );
 }

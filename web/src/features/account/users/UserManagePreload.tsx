@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/users";
 import { useLocation } from "@tanstack/react-router";
 import { type Begin, prefetch } from "@/api/prefetch";
 import type { Role } from "@/api/session";
@@ -15,10 +17,10 @@ export const begin: Begin = ({ search, account }) =>
 export const changesLevels = (pathname: string) => pathname === "/updateUserLevel";
 
 export const heading = (pathname: string) => ({
-  title: "Manage User",
+  title: t`Manage User`,
   lead: changesLevels(pathname)
-    ? "Change what an account may do."
-    : "Accounts, what they may do, and who waits for approval.",
+    ? t`Change what an account may do.`
+    : t`Accounts, what they may do, and who waits for approval.`,
 });
 
 export const Outline = () => <PageOutline {...heading(useLocation().pathname)} shape="table" />;

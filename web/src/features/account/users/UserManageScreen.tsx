@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/users";
 import { Group } from "@mantine/core";
 import { IconEraser, IconHistory, IconUsers } from "@tabler/icons-react";
 import { useLocation } from "@tanstack/react-router";
@@ -25,8 +27,8 @@ export default function UserManageScreen() {
       ) : (
         <EmptyState
           icon={IconUsers}
-          title="User management is not open to your role"
-          text="A Super Admin acts here and a Developer reads."
+          title={t`User management is not open to your role`}
+          text={t`A Super Admin acts here and a Developer reads.`}
         />
       )}
     </Page>
@@ -37,12 +39,16 @@ export default function UserManageScreen() {
 function OtherLists() {
   return (
     <Group gap="sm">
-      <ButtonLink to="/erasures" variant="default" leftSection={<IconEraser size={18} aria-hidden />}>
-        Erasures
-      </ButtonLink>
-      <ButtonLink to="/auditTrail" variant="default" leftSection={<IconHistory size={18} aria-hidden />}>
-        Audit trail
-      </ButtonLink>
+      <ButtonLink
+        to="/erasures"
+        variant="default"
+        leftSection={<IconEraser size={18} aria-hidden />}
+      >{t`Erasures`}</ButtonLink>
+      <ButtonLink
+        to="/auditTrail"
+        variant="default"
+        leftSection={<IconHistory size={18} aria-hidden />}
+      >{t`Audit trail`}</ButtonLink>
     </Group>
   );
 }

@@ -1,7 +1,9 @@
+import { t } from "@lingui/core/macro";
+import "@/words/users";
 import { Radio, Stack } from "@mantine/core";
 import { FormDialog } from "@/ui/dialog/FormDialog";
 import { Controller, useAppForm } from "@/ui/form/useAppForm";
-import { roles } from "../roles";
+import { roleChoices } from "../roles";
 import type { UserRow } from "./users";
 
 interface UserRoleDialogProps {
@@ -17,19 +19,23 @@ export function UserRoleDialog({ user, onClose, onChoose }: UserRoleDialogProps)
   return (
     <FormDialog
       onClose={onClose}
-      title={`Change the role of ${user.name}`}
+      title={t`Change the role of ${{ name: user.name }}`}
       form={form}
-      submit="Continue"
+      submit={t`Continue`}
       disabled={!isDirty}
     >
       <Controller
         control={form.control}
         name="role"
         render={({ field: { value, onChange } }) => (
-          <Radio.Group label="Role" value={value} onChange={onChange}>
+          <Radio.Group label={t`Role`} value={value} onChange={onChange}>
             <Stack gap="sm" mt="xs">
-              {roles.map((name) => (
-                <Radio key={name} value={name} label={name === user.userLevel ? `${name}, as now` : name} />
+              {roleChoices.map(({ value, label }) => (
+                <Radio
+                  key={value}
+                  value={value}
+                  label={value === user.userLevel ? t`${{ role: label }}, as now` : label}
+                />
               ))}
             </Stack>
           </Radio.Group>

@@ -1,3 +1,4 @@
+import "@/words/vault";
 import { t } from "@lingui/core/macro";
 import { List, Stack, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";

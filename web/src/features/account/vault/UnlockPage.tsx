@@ -16,9 +16,9 @@ import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
 import { filled } from "@/ui/form/words";
 import { Page } from "@/ui/Page";
+import { useOnline } from "@/ui/useOnline";
 import { type LockedVault, lockedVault, unlockByPasskey, unlockByPassphrase } from "@/work/vault/open";
 import { PasskeyButton } from "../secondFactor/PasskeyButton";
-import { useOnline } from "./useOnline";
 
 /** In place of every page while the account's data on this device are locked. */
 export default function UnlockPage({ session }: { session: Session }) {

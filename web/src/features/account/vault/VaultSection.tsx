@@ -9,12 +9,14 @@ import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { useAct } from "@/ui/feedback/useAct";
 import { formatDateTime } from "@/ui/format";
+import { TextLink } from "@/ui/links";
 import { lock } from "@/work/vault/lock";
 import { openVault } from "@/work/vault/open";
 import { type VaultInfo, vaultInfo } from "@/work/vault/setUp";
 import { endVault } from "@/work/vault/vault";
 import { AccountSectionFrame } from "../AccountSectionFrame";
 import { accountKeys } from "../keys";
+import { DeviceRoom } from "./DeviceRoom";
 import { ChangePassphraseDialog, SetUpDialog } from "./PassphraseDialog";
 import { VaultPasskey } from "./VaultPasskey";
 
@@ -46,7 +48,9 @@ export default function VaultSection() {
         {({ info, damaged }) => (
           <Stack>
             {damaged > 0 && <Damaged count={damaged} />}
+            {info && <TextLink to="/offline">{t`Download tests onto this device, and see what is there`}</TextLink>}
             {info ? <OfThisDevice account={id} info={info} /> : <NotSetUp />}
+            <DeviceRoom />
           </Stack>
         )}
       </Loaded>
@@ -105,7 +109,7 @@ function VaultFacts({ info: { hasPassphrase, passkeys, until } }: { info: VaultI
         <Text>{plural(passkeys, { one: "# passkey unlocks it too.", other: "# passkeys unlock it too." })}</Text>
       )}
       {until !== undefined && (
-        <Text>{t`What was downloaded is deleted on ${formatDateTime(new Date(until).toISOString())}.`}</Text>
+        <Text>{t`What was downloaded is deleted on ${{ until: formatDateTime(new Date(until).toISOString()) }}.`}</Text>
       )}
       <Text c="dimmed">{t`It locks itself after 15 minutes in which nothing is touched and no activity is open.`}</Text>
     </Stack>

@@ -1,11 +1,12 @@
 import { queryClient } from "@/api/queryClient";
 import { onSessionStarted } from "@/api/session";
+import { ensureStarted } from "@/features/activity/offline/starts";
 import type { RunnerStore } from "@/features/activity/store/runnerStore";
 import { runnerLock } from "@/features/activity/sync/runnerLock";
-import type { LeftKind } from "@/work/left";
+import type { LeftKind, LeftWork } from "@/work/left";
 import { ifFree, locks } from "@/work/locks";
 import { hasLeft, onLogout } from "@/work/sealing/work";
-import { ClipOutbox } from "./outbox";
+import { ClipOutbox, type ClipUpload } from "./outbox";
 import { clipLine, clipsKey } from "./remote";
 import { type KeptClip, SealedClips } from "./sealedClips";
 
@@ -65,7 +66,13 @@ export function clipsOf(account: string): AccountClips {
   const store = new SealedClips(account);
   const outbox = new ClipOutbox({
     store,
-    line: clipLine,
+    line: {
+      ...clipLine,
+      start: async (clip, size, sha256) => {
+        await ensureStarted(account, clip.activityId);
+        return clipLine.start(clip, size, sha256);
+      },
+    },
     answersFirst,
     onAnswer,
     later: (act, ms) => {
@@ -94,16 +101,42 @@ export async function sendStoredClips(account: string): Promise<void> {
   if ((await new SealedClips(account).list()).length > 0) await clipsOf(account).outbox.run();
 }
 
+/** What is to be sent of a recording: less and less while it is on its way. */
+const bytesOf = ({ bytes = 0 }: KeptClip, upload?: ClipUpload) => bytes * (1 - (upload?.share ?? 0) / 100);
+
+/** Recordings that are left on this device and that no page holds. */
+async function unheldClips(account: string): Promise<{ clip: KeptClip; upload?: ClipUpload }[]> {
+  const held = await locks().held();
+  const uploads = open.get(account)?.outbox.uploads() ?? [];
+  const stored = await new SealedClips(account).list().catch(() => []);
+  return stored
+    .filter(({ id, activityId }) => !held.has(recordingLock(id)) && !held.has(runnerLock(activityId)))
+    .map((clip) => ({ clip, upload: uploads.find((one) => one.clip.id === clip.id) }));
+}
+
+const isRefusedClip = ({ upload }: { upload?: ClipUpload }) => upload?.state === "refused";
+
 /** Recordings that are left on this device, by their activities. */
 export const leftClips: LeftKind = {
   send: sendStoredClips,
   list: async (account) => {
-    const held = await locks().held();
-    const left = new Map<string, number>();
-    for (const { id, activityId } of await new SealedClips(account).list().catch(() => [])) {
-      if (held.has(recordingLock(id)) || held.has(runnerLock(activityId))) continue;
-      left.set(activityId, (left.get(activityId) ?? 0) + 1);
+    const byActivity = new Map<string, LeftWork>();
+    for (const one of await unheldClips(account)) {
+      const { activityId: id } = one.clip;
+      const { changes, bytes = 0, state } = byActivity.get(id) ?? { changes: 0, state: "set aside" };
+      byActivity.set(id, {
+        id,
+        changes: changes + 1,
+        bytes: bytes + bytesOf(one.clip, one.upload),
+        // Only once nothing else of the activity waits is it a person's turn.
+        state: isRefusedClip(one) ? state : "waits",
+      });
     }
-    return [...left].map(([id, changes]) => ({ id, changes, state: "waits" as const }));
+    return [...byActivity.values()];
+  },
+  discard: async (account, id) => {
+    const { outbox } = clipsOf(account);
+    for (const one of await unheldClips(account))
+      if (one.clip.activityId === id && isRefusedClip(one)) await outbox.discard(one.clip.id);
   },
 };

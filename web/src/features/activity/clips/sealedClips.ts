@@ -16,6 +16,8 @@ export interface KeptClip {
   at: number;
   seconds: number;
   pieces: number;
+  /** How large its pieces are together; absent of what an earlier version recorded. */
+  bytes?: number;
   /** False while it is being recorded, and after the tab was killed meanwhile. */
   ended: boolean;
 }
@@ -70,7 +72,7 @@ export class SealedClips implements ClipStore {
       await piece.arrayBuffer(),
     );
     await set([this.account, clip.id, clip.pieces], { iv, data } satisfies Piece, this.store);
-    const longer = { ...clip, pieces: clip.pieces + 1 };
+    const longer = { ...clip, pieces: clip.pieces + 1, bytes: (clip.bytes ?? 0) + data.byteLength };
     await set(this.name(clip), longer, this.store);
     return longer;
   }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/activity";
 import { getRouteApi } from "@tanstack/react-router";
 import { type Begin, prefetch, prefetchFresh, prefetchGallery } from "@/api/prefetch";
 import { purchasesQuery } from "@/features/market/purchases";
@@ -10,10 +12,10 @@ import { activitiesSearch } from "./search";
 const route = getRouteApi("/activities");
 
 export const titles = {
-  start: "Start an Activity",
-  resume: "Resume Activities",
-  completed: "Completed Activities",
-  discarded: "Discarded Activities",
+  start: t`Start an Activity`,
+  resume: t`Resume Activities`,
+  completed: t`Completed Activities`,
+  discarded: t`Discarded Activities`,
 };
 
 const listed = { resume: "open", completed: "finished", discarded: "discarded" } as const;

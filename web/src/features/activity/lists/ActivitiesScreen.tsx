@@ -18,8 +18,8 @@ import { titles } from "./ActivitiesPreload";
 import { CompletedTab } from "./CompletedTab";
 import { DiscardedTab } from "./DiscardedTab";
 import { ResumeTab } from "./ResumeTab";
-import { StartTab } from "./StartTab";
 import { activitiesSearch } from "./search";
+import { StartTab } from "./start/StartTab";
 
 const route = getRouteApi("/activities");
 
@@ -55,10 +55,10 @@ const ExportLink = ({ application }: { application?: string }) => (
 );
 
 const tabs = [
-  { tab: "start", label: "Start an Activity", icon: IconPlayerPlay },
-  { tab: "resume", label: "Resume Activities", icon: IconPlayerPause },
-  { tab: "completed", label: "Completed Activities", icon: IconCircleCheck },
-  { tab: "discarded", label: "Discarded", icon: IconTrash },
+  { tab: "start", label: t`Start an Activity`, icon: IconPlayerPlay },
+  { tab: "resume", label: t`Resume Activities`, icon: IconPlayerPause },
+  { tab: "completed", label: t`Completed Activities`, icon: IconCircleCheck },
+  { tab: "discarded", label: t`Discarded`, icon: IconTrash },
 ] as const;
 
 interface ActivityTabsProps {
@@ -75,12 +75,10 @@ function ActivityTabs({ current, application, children }: ActivityTabsProps) {
     </SideTab>
   ));
   const apps = (
-    <SideTab key="apps" to="/rolesPage/searchAppAdminApps/viewAppAdminApps" icon={IconApps}>
-      My Apps
-    </SideTab>
+    <SideTab key="apps" to="/rolesPage/searchAppAdminApps/viewAppAdminApps" icon={IconApps}>{t`My Apps`}</SideTab>
   );
   return (
-    <SideTabs label="Activities" tabs={[...links, apps]}>
+    <SideTabs label={t`Activities`} tabs={[...links, apps]}>
       {children}
     </SideTabs>
   );

@@ -16,7 +16,7 @@ import { messageOf } from "@/api/errors";
 import { activityKeys } from "@/features/activity/keys";
 import { ReopeningList, TestSessionList } from "@/features/activity/TestSessionList";
 
-const ReopenDialog = lazyPart(async () => (await import("./ReopenDialog")).ReopenDialog);
+const ReopenDialog = lazyPart(async () => (await import("./acts/ReopenDialog")).ReopenDialog);
 
 /** The details of an activity, and where to go from there. */
 export function ActivityDialog({ activity, onClose }: { activity: Activity; onClose: () => void }) {
@@ -28,7 +28,7 @@ export function ActivityDialog({ activity, onClose }: { activity: Activity; onCl
     <Dialog onClose={onClose} title={activity.title}>
       <Stack>
         <dl className={classes.facts}>
-          <dt>Child</dt>
+          <dt>{t`Child`}</dt>
           <dd>
             <bdi>{formatName(activity.first_name, activity.last_name)}</bdi>
           </dd>
@@ -40,18 +40,16 @@ export function ActivityDialog({ activity, onClose }: { activity: Activity; onCl
               </dd>
             </>
           )}
-          <dt>Date started</dt>
+          <dt>{t`Date started`}</dt>
           <dd>{formatDate(activity.test_date)}</dd>
           {activity.finish_date && (
             <>
-              <dt>Date completed</dt>
+              <dt>{t`Date completed`}</dt>
               <dd>{formatDate(finishDay(activity))}</dd>
             </>
           )}
-          <dt>Scored</dt>
-          <dd>
-            {activity.answered} of {activity.question_count} questions
-          </dd>
+          <dt>{t`Scored`}</dt>
+          <dd>{t`${{ answered: activity.answered }} of ${{ all: activity.question_count }} questions`}</dd>
         </dl>
         {!activity.discarded && <ActivityHistory activityId={activity.activity_id} />}
         <Group justify="flex-end">
@@ -71,13 +69,9 @@ export function ActivityDialog({ activity, onClose }: { activity: Activity; onCl
             </ButtonLink>
           )}
           {activity.discarded || (!activity.finish_date && isRated(activity)) ? null : activity.finish_date ? (
-            <ButtonLink to="/activity/report/$activityID" params={params} data-autofocus>
-              See Report
-            </ButtonLink>
+            <ButtonLink to="/activity/report/$activityID" params={params} data-autofocus>{t`See Report`}</ButtonLink>
           ) : (
-            <ButtonLink to="/activity/$activityID" params={params} data-autofocus>
-              Resume Activity
-            </ButtonLink>
+            <ButtonLink to="/activity/$activityID" params={params} data-autofocus>{t`Resume Activity`}</ButtonLink>
           )}
         </Group>
       </Stack>

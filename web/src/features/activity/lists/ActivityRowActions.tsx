@@ -4,8 +4,8 @@ import { formatName } from "@/ui/format";
 import { type RowAction, RowActions } from "@/ui/list/RowActions";
 import { comparisonLink } from "../compared";
 import type { Activity } from "./activities";
+import { useRestore } from "./acts/discard";
 import { isOnPaper, isRated } from "./answeredBy";
-import { useRestore } from "./discard";
 import "@/words/activity";
 
 interface ActivityRowActionsProps {

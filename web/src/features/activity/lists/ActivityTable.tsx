@@ -12,14 +12,14 @@ import { useCompared } from "../compared";
 import { ActivityDialog } from "./ActivityDialog";
 import { ActivityRowActions, waysOn } from "./ActivityRowActions";
 import { type Activity, activityPageQuery } from "./activities";
-import { isFinishedByRater } from "./answeredBy";
-import { useFinishAgain } from "./finishAgain";
+import { useFinishAgain } from "./acts/finishAgain";
+import { comparedIds } from "./answeredBy";
 import { activitiesSearch, type ListedState, sortOf, withSort } from "./search";
 import "@/words/activity";
 
-const DiscardDialog = lazyPart(async () => (await import("./DiscardDialog")).DiscardDialog);
+const DiscardDialog = lazyPart(async () => (await import("./acts/DiscardDialog")).DiscardDialog);
 
-const MoveActivityDialog = lazyPart(async () => (await import("./MoveActivityDialog")).MoveActivityDialog);
+const MoveActivityDialog = lazyPart(async () => (await import("./acts/MoveActivityDialog")).MoveActivityDialog);
 
 interface ActivityTableProps {
   state: ListedState;
@@ -39,9 +39,7 @@ export function ActivityTable({ state, none, ...table }: ActivityTableProps) {
   const [wrong, setWrong] = useState<Activity>();
   const finishAgain = useFinishAgain(wrong);
   const list = useQuery(activityPageQuery(useAccount().id, state, asked, text));
-  const isCompared = useCompared(
-    (list.data?.rows ?? []).filter(isFinishedByRater).map(({ activity_id }) => activity_id),
-  );
+  const isCompared = useCompared(comparedIds(list.data?.rows ?? []));
   const narrowed = text !== "" || asked.application !== undefined;
   return (
     <>

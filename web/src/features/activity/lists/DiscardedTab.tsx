@@ -5,8 +5,8 @@ import { formatDate } from "@/ui/format";
 import type { Column } from "@/ui/list/DataTable";
 import { ActivityTable } from "./ActivityTable";
 import type { Activity } from "./activities";
+import { daysLeft } from "./acts/discard";
 import { applicationColumn, childColumn } from "./columns";
-import { daysLeft } from "./discard";
 import "@/words/activity";
 
 /** Activities that were discarded, and how long they can be restored. */

@@ -19,6 +19,10 @@ export const isFinishedByRater = (
   activity: Pick<Activity, "entry" | "respondent" | "finish_date" | "blind" | "discarded">,
 ) => isOfRater(activity) && Boolean(activity.finish_date) && !activity.blind && !activity.discarded;
 
+/** The ids of the activities in a list that may be compared with those of other raters. */
+export const comparedIds = (activities: readonly Activity[]): string[] =>
+  activities.filter(isFinishedByRater).map(({ activity_id }) => activity_id);
+
 /** Who answers in place of the child, and how: "Mother, by link". Undefined of an activity that is run with the child. */
 export function answeredBy({ respondent, relation, rater_name, entry }: Answered): string | undefined {
   if (!isRated({ entry })) return undefined;

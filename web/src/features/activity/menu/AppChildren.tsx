@@ -76,7 +76,7 @@ function TestedChildren({ menu, read }: { menu: AppMenu; read: AppListProps["rea
 
 const columns: Column<AppChild>[] = [
   { key: "name", header: t`Child`, cell: (child) => <ProfileName child={child} /> },
-  { key: "open", header: t`Open`, numeric: true, cell: ({ open }) => open },
+  { key: "open", header: t({ message: "Open", context: "activities" }), numeric: true, cell: ({ open }) => open },
   { key: "finished", header: t`Finished`, numeric: true, cell: ({ finished }) => finished },
   { key: "last", header: t`Last test`, cell: ({ last_date }) => formatDate(last_date) },
 ];

@@ -8,8 +8,10 @@ import { confirmSession } from "@/api/confirmSession";
 import { useSession } from "@/api/session";
 import { CardLink } from "@/ui/CardLink";
 import { formatDateTime, formatName } from "@/ui/format";
+import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { listOpened } from "@/work/opened";
+import { hasVault } from "@/work/vault/state";
 
 interface NeedsConnectionProps {
   /** It is an activity that was never opened on this device. */
@@ -49,11 +51,19 @@ export default function NeedsConnection({ unopened, onRetry }: NeedsConnectionPr
       <Stack>
         <Group>
           <Button onClick={() => void again()}>{t`Try again`}</Button>
+          <TakenLink />
         </Group>
         <OpenedHere />
       </Stack>
     </Page>
   );
+}
+
+/** Leads to what was taken offline on a device that can have it. */
+function TakenLink() {
+  const account = useSession()?.id ?? "";
+  if (!hasVault(account)) return null;
+  return <ButtonLink to="/offline" variant="default">{t`Tests taken offline`}</ButtonLink>;
 }
 
 /** The activities that this device can go on with. */

@@ -1,10 +1,10 @@
 import { plural, t } from "@lingui/core/macro";
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import type { Answer } from "@/rater/sheet/types";
 import { useAct } from "@/ui/feedback/useAct";
+import { focusInstead } from "@/ui/focus";
 import { LeftQuestions } from "./EntryEnd";
-import { EntryRow, fieldId } from "./EntryRow";
+import { OtherAnswer } from "./OtherAnswer";
 import { type Difference, type Protocol, type ProtocolQuestion, type Settlement, settleDifference } from "./paper";
 import classes from "./paper.module.css";
 import { questionsOf } from "./typing";
@@ -64,21 +64,15 @@ interface OneDifferenceProps {
   onSettled: () => void;
 }
 
-/** Whether something was entered: an answer, or why there is none. */
-const isAnswered = ({ value, text, reason }: Answer) => Boolean(value || text || reason);
-
 /** What both entries say of a question; what is on the paper is chosen, or typed. */
 function OneDifference({ protocol, difference, question, onSettled }: OneDifferenceProps) {
   const { act, busy } = useAct();
   const changed = usePaperChanged(protocol.activity_id);
-  const [other, setOther] = useState<Answer>();
+  const [typesOther, setTypesOther] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const typesOther = other !== undefined;
-  // What is on the paper is typed at once.
   useEffect(() => {
-    if (typesOther) document.getElementById(fieldId(question.question_no))?.focus();
-    else heading.current?.focus();
-  }, [typesOther, question]);
+    if (!typesOther) heading.current?.focus();
+  }, [typesOther]);
   const number = question.question_no + 1;
   const settle = (by: Omit<Settlement, "question_no">) =>
     act({
@@ -109,31 +103,18 @@ function OneDifference({ protocol, difference, question, onSettled }: OneDiffere
           </button>
         ))}
       </div>
-      {other === undefined ? (
-        <Group>
-          <Button variant="default" onClick={() => setOther({})}>{t`Neither: enter what it says`}</Button>
-        </Group>
+      {typesOther ? (
+        <OtherAnswer
+          question={question}
+          reasons={protocol.reasons}
+          busy={busy}
+          onSettle={(answer) => void settle({ choice: "other", ...(answer as object) })}
+          onBack={() => setTypesOther(false)}
+        />
       ) : (
-        <>
-          <ul className={classes.rows}>
-            <EntryRow
-              question={question}
-              reasons={protocol.reasons}
-              answer={other}
-              onAnswer={setOther}
-              onMove={() => undefined}
-            />
-          </ul>
-          <Group>
-            <Button
-              loading={busy}
-              disabled={!isAnswered(other)}
-              onClick={() => void settle({ choice: "other", ...(other as object) })}
-            >
-              {t`Settle with this`}
-            </Button>
-          </Group>
-        </>
+        <Group>
+          <Button variant="default" onClick={() => setTypesOther(true)}>{t`Neither: enter what it says`}</Button>
+        </Group>
       )}
     </Stack>
   );
@@ -161,6 +142,9 @@ function SettledLine({ difference: { settled, question_no }, question, onChange 
 
 function AllSettled({ protocol }: { protocol: Protocol }) {
   const finish = useFinish(protocol);
+  const button = useRef<HTMLButtonElement>(null);
+  // The difference that was settled last, and what had the focus in it, are gone.
+  useEffect(() => focusInstead(button.current), []);
   const count = protocol.differences.length;
   return (
     <Stack align="flex-start">
@@ -168,7 +152,7 @@ function AllSettled({ protocol }: { protocol: Protocol }) {
         <Text>{plural(count, { one: "The difference is settled.", other: "All # differences are settled." })}</Text>
       )}
       {protocol.unanswered.length > 0 && <LeftQuestions numbers={protocol.unanswered} />}
-      <Button onClick={() => void finish()}>{t`Finish`}</Button>
+      <Button ref={button} onClick={() => void finish()}>{t`Finish`}</Button>
     </Stack>
   );
 }

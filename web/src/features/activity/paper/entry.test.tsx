@@ -1,57 +1,10 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { focusOn, type OpenedPage, openPage } from "@/test/page";
-import type { Protocol, ProtocolQuestion } from "./paper";
+import type { Protocol } from "./paper";
+import { getProtocol, points, protocol, protocolId } from "./paper.testdata";
 
-const id = "30000000-0000-4000-8000-000000000001";
-const get = "GET /api/activity/paper/{id}";
 const save = "PATCH /api/activity/paper/{id}";
-
-const option = (question_no: number): ProtocolQuestion => ({
-  question_no,
-  text: `Statement ${question_no + 1}`,
-  kind: "option",
-  highest: 2,
-  choices: ["Never", "Sometimes", "Often"].map((label, score) => ({ value: `v${score}`, label, score })),
-});
-const points = (question_no: number, highest: number, scores: number[] = []): ProtocolQuestion => ({
-  question_no,
-  text: `Statement ${question_no + 1}`,
-  kind: "score",
-  highest,
-  choices: scores.map((score) => ({ value: String(score), label: "", score })),
-});
-
-const protocol = (change: Partial<Protocol> = {}): Protocol => ({
-  activity_id: id,
-  child_id: "c",
-  first_name: "Robin",
-  last_name: "Vale",
-  title: "Behaviour at home",
-  test_date: "2026-01-15",
-  respondent: "parent",
-  relation: "mother",
-  rater_name: "",
-  state: "first",
-  mine: true,
-  entry: 1,
-  entered: 0,
-  question_count: 5,
-  first_by: "Ada Marsh",
-  second_by: "",
-  may_begin_second: false,
-  may_discard: false,
-  reasons: ["dont_know"],
-  pages: [
-    { title: "With others", questions: [option(0), option(1), option(2)] },
-    { title: "", questions: [option(3), option(4)] },
-  ],
-  answers: [],
-  differences: [],
-  unanswered: [],
-  report_id: "",
-  ...change,
-});
 
 interface SavedBody {
   entry: number;
@@ -64,7 +17,10 @@ const storing = ({ body }: { body: unknown }) => ({
 });
 
 const open = (change: Partial<Protocol> = {}) =>
-  openPage(`/activity/paper/${id}`, { as: "Specialist", answers: { [get]: protocol(change), [save]: storing } });
+  openPage(`/activity/paper/${protocolId}`, {
+    as: "Specialist",
+    answers: { [getProtocol]: protocol(change), [save]: storing },
+  });
 
 /** By its label: a look for roles in a whole page takes long. */
 const field = (no: number) => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${no} ?Statement ${no}$`));

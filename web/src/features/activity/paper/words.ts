@@ -3,6 +3,7 @@ import type { Answer } from "@/rater/sheet/types";
 import { formatDate } from "@/ui/format";
 import type { Protocol, ProtocolQuestion } from "./paper";
 import "@/words/activity";
+import { listed } from "@/ui/format/list";
 
 export type PaperRespondent = Protocol["respondent"];
 
@@ -28,7 +29,7 @@ export const reasonWord = (reason: string): string => reasonWords()[reason] ?? r
 
 /** Who answered and when, under the title. */
 export function aboutWords({ respondent, relation, rater_name, test_date }: Protocol): string {
-  const who = [rater_name, relation || respondentWords()[respondent]].filter(Boolean).join(", ");
+  const who = listed([rater_name, relation || respondentWords()[respondent]]);
   const day = formatDate(test_date);
   return t`${who} · on paper, ${day}`;
 }

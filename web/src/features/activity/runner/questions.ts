@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/activity";
 import { mediaUrl } from "@/api/media";
 import type { components } from "@/api/schema";
 import { type CanvasElement, parseStyles } from "@/canvas";
@@ -51,7 +53,9 @@ export const toApplication = ({ title, image }: { title: string; image: string }
 
 /** What raters read as the child's name; a specialist who runs the application with the child reads "the child". */
 const ofTheChild = (text: string) =>
-  text.replaceAll(/(^|[.!?…\n][\s“‘"'(]*)\{child\}/g, "$1The child").replaceAll("{child}", "the child");
+  text
+    .replaceAll(/(^|[.!?…\n][\s“‘"'(]*)\{child\}/g, (_, before: string) => before + t`The child`)
+    .replaceAll("{child}", t`the child`);
 
 function toQuestion(wire: WireQuestion, no: number, language: string): RunnerQuestion {
   return {

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/activity";
 import { formatDuration } from "@/ui/format";
 
 export interface Timing {
@@ -25,9 +27,12 @@ export function timingOf(elapsed: number, typical: number | undefined, limit: nu
 }
 
 function wordsOf(elapsed: number, typical: number | undefined, limit: number | undefined): string {
-  if (limit !== undefined && elapsed > limit) return `Time limit reached, ${formatDuration(elapsed - limit)} over`;
-  if (limit !== undefined && elapsed === limit) return "Time limit reached";
-  if (typical !== undefined && elapsed >= typical) return "Longer than typical";
+  if (limit !== undefined && elapsed > limit) {
+    const over = formatDuration(elapsed - limit);
+    return t`Time limit reached, ${over} over`;
+  }
+  if (limit !== undefined && elapsed === limit) return t`Time limit reached`;
+  if (typical !== undefined && elapsed >= typical) return t`Longer than typical`;
   return "";
 }
 

@@ -6,7 +6,7 @@ import { IconFlask, IconRefresh } from "@tabler/icons-react";
 import { useId } from "react";
 import { BarChart, barReadings, CHART_HEIGHT, Figure, Reader, usePalette, useWidth } from "@/charts";
 import { skippedWords } from "@/charts/words";
-import { formatShare } from "@/ui/format";
+import { formatShare } from "@/ui/format/share";
 import { ButtonLink } from "@/ui/links";
 import { type Column, DataTable } from "@/ui/list/DataTable";
 import { Missing } from "@/ui/Missing";

@@ -6,6 +6,7 @@ import { useMemo, useState, useSyncExternalStore } from "react";
 import { isSample, newSampleId } from "@/child/sample/id";
 import { sampleStructure } from "@/child/sample/structure";
 import { requestHeadingFocus } from "@/ui/focus";
+import { HandOverGate } from "../handover/HandOverGate";
 import { RunnerFrame } from "../runner/frame/RunnerFrame";
 import { useAddressedPosition } from "../runner/frame/useAddressedPosition";
 import { toQuestions } from "../runner/questions";
@@ -54,26 +55,28 @@ function SampleRun({ onAgain }: { onAgain: () => void }) {
     setFinished(true);
   };
   return (
-    <RunnerFrame
-      app={sample}
-      facts={facts}
-      {...run}
-      index={index}
-      onIndex={onIndex}
-      banner={
-        <SampleTour
-          state={{ screens: screens.length, taps: taps.length, answers, finished }}
-          index={index}
-          onIndex={onIndex}
-        />
-      }
-      finish={
-        <>
-          <p className={shared.quiet}>{t`Nothing is stored. A real activity goes on to its report here.`}</p>
-          <Button className={shared.big} data-hint="finish" onClick={finish}>{t`See the sample result`}</Button>
-        </>
-      }
-    />
+    <HandOverGate id={id}>
+      <RunnerFrame
+        app={sample}
+        facts={facts}
+        {...run}
+        index={index}
+        onIndex={onIndex}
+        banner={
+          <SampleTour
+            state={{ screens: screens.length, taps: taps.length, answers, finished }}
+            index={index}
+            onIndex={onIndex}
+          />
+        }
+        finish={
+          <>
+            <p className={shared.quiet}>{t`Nothing is stored. A real activity goes on to its report here.`}</p>
+            <Button className={shared.big} data-hint="finish" onClick={finish}>{t`See the sample result`}</Button>
+          </>
+        }
+      />
+    </HandOverGate>
   );
 }
 

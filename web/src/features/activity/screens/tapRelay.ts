@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type Report, reportTo, TapOutbox } from "@/child/tapOutbox";
+import { type Report, reportTo, TapOutbox } from "@/child/link/tapOutbox";
 import { type AcceptedTap, toMessage } from "../store/taps";
 import type { Detail, Tap } from "../sync/remote";
 
@@ -26,10 +26,14 @@ export class TapRelay {
   run = () => this.outbox.run();
 }
 
+/** An activity that the server does not know yet has no key: its taps stay on this device, and go with the activity. */
+const unsent: Report = async () => "taken";
+
 /** The relay of an activity while it is run. */
 export function useTapRelay({ activity_id, pairing_key = "" }: Detail): TapRelay {
   const [relay] = useState(
-    () => new TapRelay(reportTo(activity_id, pairing_key), (act, ms) => void setTimeout(act, ms)),
+    () =>
+      new TapRelay(pairing_key ? reportTo(activity_id, pairing_key) : unsent, (act, ms) => void setTimeout(act, ms)),
   );
   useEffect(() => {
     const run = () => void relay.run();

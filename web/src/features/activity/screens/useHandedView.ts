@@ -1,8 +1,9 @@
 import { useEffect } from "react";
-import { type HandedView, viewChannel } from "@/child/viewBeside";
+import { type HandedView, viewChannel } from "@/child/link/viewBeside";
 import type { Detail } from "@/features/activity/sync/remote";
 import { keptMedium } from "@/work/opened";
 import type { RunnerApplication } from "../runner/types";
+import { childQuestions } from "./childQuestions";
 
 /** Hands the questions to a child view in another window of this browser that cannot reach the server. */
 export function useHandedView(account: string, detail: Detail, { questions }: RunnerApplication, index: number): void {
@@ -12,12 +13,7 @@ export function useHandedView(account: string, detail: Detail, { questions }: Ru
       // What is handed over is heard by other windows only.
       if (data !== 0) return;
       const { covered, paused, scanning } = detail;
-      const shown = questions.map(({ background, resolution, elements }) => ({
-        background,
-        resolution,
-        // As from the server: a child's window does not hold the answers.
-        elements: elements.map((one) => ({ ...one, answer_value: one.answer_value && "tappable", events_actions: "" })),
-      }));
+      const shown = childQuestions(questions);
       const files = await filesOf(
         account,
         questions.flatMap(({ elements }) => elements),

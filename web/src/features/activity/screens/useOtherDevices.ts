@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { onSessionStarted } from "@/api/session";
+import { activityEvents, listen } from "@/child/link/stream";
 import { parseMessage } from "@/child/messages";
-import { activityEvents, listen } from "@/child/stream";
 import { afterPaint } from "@/ui/afterPaint";
 import { type ArrivedTap, fromMessage } from "../store/taps";
 import { direct, fetchTaps, type Tap } from "../sync/remote";

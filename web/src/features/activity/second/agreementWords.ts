@@ -2,9 +2,11 @@ import { plural, t } from "@lingui/core/macro";
 import { missing } from "@/ui/format";
 import type { AgreementFigure, KappaFigure, ScorerAgreement } from "./second";
 import "@/words/activity";
+import { listed } from "@/ui/format/list";
+import { formatFixed, formatRounded } from "@/words/numbers";
 
 /** With two decimals and a real minus sign. */
-const decimal = (value: number) => value.toFixed(2).replace("-", "−");
+const decimal = (value: number) => formatFixed(value, 2).replace("-", "−");
 
 /** "0.52", or a dash. */
 export const valueWords = ({ value }: AgreementFigure): string => (value === null ? missing : decimal(value));
@@ -37,14 +39,14 @@ export function activitiesWords({ n, least, reason }: AgreementFigure): string {
 }
 
 export const kappaName = ({ weighted, scale }: KappaFigure): string => {
-  const scores = scale.join(", ");
+  const scores = listed(scale);
   return weighted ? t`Kappa with quadratic weights, scores ${scores}` : t`Cohen’s kappa, scores ${scores}`;
 };
 
 /** "9 of 12 the same (75 %)". */
 export function shareWords({ pairs, same, share }: ScorerAgreement): string {
   if (share === null) return missing;
-  const percent = Number(share.toFixed(1));
+  const percent = formatRounded(share, 1);
   return t`${same} of ${pairs} (${percent} %)`;
 }
 

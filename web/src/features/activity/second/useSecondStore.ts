@@ -10,6 +10,7 @@ import { SecondStore } from "./secondStore";
 import { sendSecondScores } from "./sendScores";
 import { type Scores, secondNamed, WaitingScores } from "./waiting";
 import "@/words/activity";
+import { listed } from "@/ui/format/list";
 
 /** The scores of a second scoring: what the server has, and what this browser still has to send. */
 export function useSecondStore(account: string, second: SecondScoring): SecondStore {
@@ -27,7 +28,7 @@ export function useSecondStore(account: string, second: SecondScoring): SecondSt
           return () => clearTimeout(timer);
         },
         replaced: (questions) => {
-          const numbers = questions.map((no) => no + 1).join(", ");
+          const numbers = listed(questions.map((no) => no + 1));
           notices.info(
             plural(questions.length, {
               one: `Question ${numbers} was scored otherwise on another page. That score stays.`,

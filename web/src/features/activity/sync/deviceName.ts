@@ -1,3 +1,6 @@
+import { t } from "@lingui/core/macro";
+import "@/words/device";
+
 const browsers: [RegExp, string][] = [
   [/Edg\//, "Edge"],
   [/Firefox\//, "Firefox"],
@@ -16,5 +19,7 @@ const systems: [RegExp, string][] = [
 /** The name of a device for people: "Chrome on Android". */
 export function deviceName(agent = navigator.userAgent): string {
   const of = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(agent))?.[1];
-  return [of(browsers) ?? "Browser", of(systems)].filter(Boolean).join(" on ");
+  const browser = of(browsers) ?? t`Browser`;
+  const system = of(systems);
+  return system ? t`${browser} on ${system}` : browser;
 }

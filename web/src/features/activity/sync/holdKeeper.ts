@@ -7,6 +7,9 @@ export type Held = components["schemas"]["Held"];
 export type Holder = components["schemas"]["Holder"];
 export type HoldAct = components["schemas"]["Hold"]["act"];
 
+/** The number of a device that began an activity without the server: those that the server gives begin at 1. */
+export const unknownHold = 0;
+
 /** Whether this device runs an activity. A person who may only read the activity does not know which device does until it is loaded. */
 export type HoldState =
   | { turn: "asking" }
@@ -49,11 +52,13 @@ export class HoldKeeper {
 
   /** Reports that this device is still there, or asks which one is. */
   check = async () => {
-    const { turn } = this.observed.value;
+    const before = this.observed.value;
+    const { turn } = before;
     if (turn !== "mine" && turn !== "elsewhere") return;
     const act = this.acts;
+    const isUnknown = before.turn === "mine" && before.number === unknownHold;
     try {
-      this.learn(act, await this.ask("renew"));
+      this.learn(act, await this.ask(isUnknown ? "open" : "renew"));
     } catch (error) {
       // Nobody runs a discarded activity; the page shows that it was discarded.
       if (act === this.acts && isDiscarded(error))

@@ -15,9 +15,10 @@ import {
   simulatedBrowser,
 } from "@/work/simulated.testdata";
 import type { Result } from "../store/answer";
+import type { ActivityLine } from "./activityLine";
 import { HeldServer } from "./heldServer.testdata";
 import { changesIn, leftActivities } from "./keptActivity";
-import { type ActivityLine, closeActivity, openActivity, type RunningActivity, sendAgain } from "./openActivity";
+import { closeActivity, openActivity, type RunningActivity, sendAgain } from "./openActivity";
 import { answersLeft } from "./sendStored";
 
 const runs = 300;

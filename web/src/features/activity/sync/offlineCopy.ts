@@ -2,6 +2,7 @@ import { hasStatus } from "@/api/errors";
 import { showFrom } from "@/api/media";
 import type { Revisions } from "@/work/marks";
 import { forgetOpened, keepMedium, keepOpened, keptMedium, openedHere } from "@/work/opened";
+import { finishedHere, forgetBegun } from "../offline/begun";
 import type { Result } from "../store/answer";
 import { type Edit, type EditOutcome, partsOf } from "../store/outbox";
 import { givenTexts } from "../store/texts";
@@ -23,11 +24,19 @@ const filesOf = ({ structure }: LoadedActivity): string[] => [
 /** Keeps what an activity was opened with on this device. A device without room opens it with a network only. */
 export async function keepForOffline(account: string, id: string, hold: number, loaded: LoadedActivity): Promise<void> {
   const { detail, structure, results } = loaded;
-  if (detail.finish_date || detail.discarded || !detail.mine) return forgetOpened(account, id).catch(() => undefined);
+  if (detail.finish_date || detail.discarded || !detail.mine) {
+    await forgetBegunElsewhere(account, id).catch(() => undefined);
+    return forgetOpened(account, id).catch(() => undefined);
+  }
   const opened = { detail, results, hold, media: filesOf(loaded), at: Date.now() };
   await keepOpened(account, id, opened, structure).catch(() => undefined);
   // Otherwise a browser may remove what is stored here when its disk is full.
   void navigator.storage?.persist?.().catch(() => undefined);
+}
+
+/** What was finished here and waits says itself what became of it. */
+async function forgetBegunElsewhere(account: string, id: string): Promise<void> {
+  if (!(await finishedHere(account, id))) await forgetBegun(account, id);
 }
 
 /** The hold under which this device ran an activity the last time. */

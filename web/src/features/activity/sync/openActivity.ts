@@ -1,11 +1,13 @@
 import { timeZone } from "@/ui/format/day";
 import { type Device, thisDevice } from "@/work/device";
+import { begunFirst } from "../offline/gated";
+import { ensureStarted } from "../offline/starts";
 import { type ActivityParts, ActivityStore } from "../store/activityStore";
-import type { Result } from "../store/answer";
-import { type Edit, type EditOutcome, freeze } from "../store/outbox";
+import { freeze } from "../store/outbox";
 import type { Override, OverrideBook } from "../store/overrides";
 import { TapBook } from "../store/taps";
-import { type TestSession, TestSessionBook } from "../store/testSessions";
+import { TestSessionBook } from "../store/testSessions";
+import type { ActivityLine } from "./activityLine";
 import { deviceName } from "./deviceName";
 import { KeptActivity } from "./keptActivity";
 import { takenOf, withTaken } from "./offlineCopy";
@@ -23,15 +25,13 @@ export interface RunningActivity {
   firstHere: boolean;
 }
 
-/** How the changes of an activity reach the server, and how they are read again. */
-export interface ActivityLine {
-  currentResults: (account: string, id: string, results: readonly Result[]) => Promise<readonly Result[]>;
-  sendEdits: (account: string, id: string, edits: Edit[]) => Promise<EditOutcome[]>;
-  sendTestSessions: (id: string, sessions: TestSession[]) => Promise<unknown>;
-  sendOverride: (id: string, override: Override) => Promise<unknown>;
-}
-
-export const line: ActivityLine = { currentResults, sendEdits, sendTestSessions, sendOverride };
+export const line: ActivityLine = {
+  begin: (account, id, device) => ensureStarted(account, id, { device }),
+  currentResults,
+  sendEdits,
+  sendTestSessions,
+  sendOverride,
+};
 
 interface Opening extends Pick<ActivityParts, "results" | "hold" | "onConflict" | "onClosed"> {
   /** Those that the server knows. */
@@ -48,9 +48,10 @@ export async function openActivity(
   account: string,
   id: string,
   opening: () => Opening,
-  to: ActivityLine = line,
+  over: ActivityLine = line,
   on?: Device,
 ): Promise<RunningActivity> {
+  const to = begunFirst(account, id, over, on);
   const device = await KeptActivity.open(account, id, on);
   const { testSessions = [], taps, place } = device.stored;
   const { overrides: known, fromDevice = false, ...parts } = opening();

@@ -1,18 +1,21 @@
 import { queryOptions } from "@tanstack/react-query";
 import { claim } from "@/api/claim";
 import { api, call, callPage, type ListPage } from "@/api/client";
+import { offline } from "@/api/errors";
 import { dropPrefetched, readFresh, startFetch } from "@/api/prefetch";
 import type { components } from "@/api/schema";
 import { fetchActivityStructure, fetchStructure } from "@/api/structure";
+import { known } from "@/api/tabs";
 import { newId } from "@/child/id";
 import { browserMarks, readCurrent } from "@/work/marks";
 import { activityKeys } from "../keys";
+import { begunHere } from "../offline/begun";
 import type { Result } from "../store/answer";
 import type { Edit, EditOutcome } from "../store/outbox";
 import type { Override } from "../store/overrides";
 import type { TestSession } from "../store/testSessions";
 import { deviceName } from "./deviceName";
-import type { Held, HoldAct } from "./holdKeeper";
+import { type Held, type HoldAct, unknownHold } from "./holdKeeper";
 import { keepForOffline, openedWithout } from "./offlineCopy";
 import { runsNowhere } from "./useSoleRunner";
 
@@ -46,7 +49,7 @@ const path = (id: string) => ({ params: { path: { id } } });
 const ours = (id: string) => ({ params: { path: { id }, ...fromHere() } });
 
 const readQuestions = (id: string) => () => fetchActivityStructure(id);
-const readDetail = (id: string) => () => call(api.GET("/api/activity/{id}", path(id)));
+export const readDetail = (id: string) => () => call(api.GET("/api/activity/{id}", path(id)));
 const readAnswers = (id: string) => () => call(api.GET("/api/question-result/activity/{id}", path(id)));
 
 const markOf = (id: string) => `activity.${id}`;
@@ -89,6 +92,9 @@ export function noteStored(
  * is read when this device has the activity and no other tab runs it: until then it may be written there.
  */
 export async function prefetchRunner(id: string): Promise<void> {
+  // The server does not know an activity that began on this device and has not reached it.
+  const begun = await begunHere(known.get() ?? "", id);
+  if (begun && !begun.started) return;
   startFetch(activityKeys.questions(id), readQuestions(id));
   if (!(await runsNowhere(id))) return;
   const held = await startFetch(activityKeys.hold(id), () => askHold(id, "open"));
@@ -99,7 +105,8 @@ export async function prefetchRunner(id: string): Promise<void> {
 
 /** What was read before another tab ran the activity, or before this device sent answers, is not its state any more. */
 export function forgetRunner(id: string): void {
-  for (const key of [activityKeys.hold(id), activityKeys.detail(id), activityKeys.answers(id)]) dropPrefetched(key);
+  const all = [activityKeys.hold(id), activityKeys.detail(id), activityKeys.answers(id), activityKeys.questions(id)];
+  for (const key of all) dropPrefetched(key);
 }
 
 /** Requests an activity that no other device holds. */
@@ -113,6 +120,8 @@ export const runnerQuery = (account: string, id: string, as: string) =>
   queryOptions({
     queryKey: activityKeys.runner(id, as),
     queryFn: async (): Promise<LoadedActivity> => {
+      // The server has never given this device the activity: it does not know it yet.
+      if (as === String(unknownHold)) return openedWithout(account, id, offline());
       try {
         const [detail, structure, results] = await Promise.all([
           readFresh(activityKeys.detail(id), readDetail(id)),
@@ -167,9 +176,11 @@ export async function fetchTaps(id: string): Promise<Tap[]> {
   return taps;
 }
 
-/** When this device ran an activity. */
-export const sendTestSessions = (id: string, sessions: TestSession[]) =>
-  call(api.PUT("/api/activity/sessions/{id}", { ...path(id), body: { sessions } }));
+/** When this device ran an activity, and what time it has now: the server corrects the times of a clock that is wrong. */
+export const sendTestSessions = (id: string, sessions: TestSession[]) => {
+  const body = { sessions, device_time: new Date().toISOString() };
+  return call(api.PUT("/api/activity/sessions/{id}", { ...path(id), body }));
+};
 
 /** The overrides of the rules. */
 export const sendOverride = (id: string, override: Override) =>
@@ -199,6 +210,15 @@ export const changeActivity = (id: string, totalDuration: number, finish: boolea
         finish_date: finish ? new Date().toISOString() : undefined,
         for_child_id: childId,
       },
+    }),
+  );
+
+/** Finishes an activity that began on this device, at the device's time; the server corrects it. */
+export const finishBegun = (id: string, at: string, seconds: number) =>
+  call(
+    api.PATCH("/api/activity/{id}", {
+      ...ours(id),
+      body: { total_duration: seconds, finish_date: at, finished_at: at },
     }),
   );
 

@@ -8,7 +8,8 @@ import { activityKeys } from "../keys";
 import type { Result } from "../store/answer";
 import type { Edit } from "../store/outbox";
 import type { TestSession } from "../store/testSessions";
-import { type ActivityLine, openActivity } from "./openActivity";
+import type { ActivityLine } from "./activityLine";
+import { openActivity } from "./openActivity";
 import { currentResults, noteStored } from "./remote";
 import { answersLeft } from "./sendStored";
 

@@ -4,9 +4,11 @@ import { type PageEntry, withLeft } from "@/work/entry";
 import { isRefused } from "@/work/failures";
 import { type LeftKind, type LeftState, Outcomes } from "@/work/left";
 import { activityKeys } from "../keys";
+import { begunFirst } from "../offline/gated";
 import { discard, type Outbox } from "../store/outbox";
 import { Sender } from "../store/sender";
 import { TestSessionBook } from "../store/testSessions";
+import type { ActivityLine } from "./activityLine";
 import {
   activityKind,
   activityNamed,
@@ -16,7 +18,7 @@ import {
   type StoredActivity,
   sessionsWait,
 } from "./keptActivity";
-import { type ActivityLine, line } from "./openActivity";
+import { line } from "./openActivity";
 import { overrideBook } from "./overrideBook";
 import { forgetRunner } from "./remote";
 
@@ -51,8 +53,6 @@ export const answersLeft = (to = line, device?: Device): LeftKind => ({
   },
 });
 
-export const leftAnswers = answersLeft();
-
 /** Once nothing else waits, refused changes wait for a person. */
 function stateOf(account: string, id: string, { sending, queued, aside }: Outbox): LeftState {
   const onlyRefused = sending.length + Object.keys(queued).length === 0 && aside !== undefined;
@@ -60,7 +60,8 @@ function stateOf(account: string, id: string, { sending, queued, aside }: Outbox
 }
 
 /** Tries once to send the stored changes of an activity that no runner has open here; returns how many are left. */
-export async function sendStoredOf(account: string, activity: string, to = line, device?: Device): Promise<number> {
+export async function sendStoredOf(account: string, activity: string, over = line, device?: Device): Promise<number> {
+  const to = begunFirst(account, activity, over, device);
   const act = async (entry: PageEntry<StoredActivity>) => {
     const kept = new KeptActivity(entry);
     await sendAnswers(kept, account, activity, to);

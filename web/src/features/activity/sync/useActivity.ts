@@ -1,6 +1,9 @@
+import { plural, t } from "@lingui/core/macro";
+import "@/words/activity";
 import { useEffect, useRef, useState } from "react";
 import { onSessionStarted } from "@/api/session";
 import type { Notices } from "@/ui/feedback/notices";
+import { listed } from "@/ui/format/list";
 import { tellLeft } from "@/work/left";
 import { onLogout } from "@/work/sealing/work";
 import { isDiscarded } from "../discarded";
@@ -62,23 +65,34 @@ export function useActivity(
   return { running, failure };
 }
 
-const conflictText = (questions: number[]) =>
-  questions.length === 1
-    ? `Question ${(questions[0] ?? 0) + 1} was changed elsewhere. The value stored there is shown now.`
-    : `Questions ${questions.map((no) => no + 1).join(", ")} were changed elsewhere. The values stored there are shown now.`;
-
-const notTaken = (waiting: number) =>
-  `Changes to ${waiting === 1 ? "1 question" : `${waiting} questions`} made here came too late. They are kept on this device until you discard them.`;
+function conflictText(questions: number[]) {
+  const numbers = listed(questions.map((no) => no + 1));
+  return plural(
+    { count: questions.length },
+    {
+      one: `Question ${numbers} was changed elsewhere. The value stored there is shown now.`,
+      other: `Questions ${numbers} were changed elsewhere. The values stored there are shown now.`,
+    },
+  );
+}
 
 const closedText = (waiting: number) =>
   waiting > 0
-    ? `This activity was finished elsewhere. ${notTaken(waiting)}`
-    : "This activity was finished elsewhere. Its scores can no longer be changed.";
+    ? plural(waiting, {
+        one: "This activity was finished elsewhere. Changes to # question made here came too late. They are kept on this device until you discard them.",
+        other:
+          "This activity was finished elsewhere. Changes to # questions made here came too late. They are kept on this device until you discard them.",
+      })
+    : t`This activity was finished elsewhere. Its scores can no longer be changed.`;
 
 const discardedText = (waiting: number) =>
   waiting > 0
-    ? `This activity was discarded elsewhere. ${notTaken(waiting)}`
-    : "This activity was discarded elsewhere.";
+    ? plural(waiting, {
+        one: "This activity was discarded elsewhere. Changes to # question made here came too late. They are kept on this device until you discard them.",
+        other:
+          "This activity was discarded elsewhere. Changes to # questions made here came too late. They are kept on this device until you discard them.",
+      })
+    : t`This activity was discarded elsewhere.`;
 
 const checkpointMs = 15_000;
 

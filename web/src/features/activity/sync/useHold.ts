@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { HoldKeeper } from "./holdKeeper";
+import { ensureStarted } from "../offline/starts";
+import { HoldKeeper, unknownHold } from "./holdKeeper";
 import { lastHold } from "./offlineCopy";
-import { askHold, leaveHold, openHold } from "./remote";
+import { askHold, forgetRunner, leaveHold, openHold } from "./remote";
 
 const everyMs = 20_000;
 
@@ -10,7 +11,11 @@ export function useHold(account: string, activityId: string) {
   const [keeper] = useState(
     () =>
       new HoldKeeper(
-        (act) => (act === "open" ? openHold(activityId) : askHold(activityId, act)),
+        async (act) => {
+          // What was asked for in advance is of an activity that the server did not have.
+          if (await ensureStarted(account, activityId)) forgetRunner(activityId);
+          return act === "open" ? openHold(activityId) : askHold(activityId, act);
+        },
         () => lastHold(account, activityId),
       ),
   );
@@ -22,7 +27,8 @@ export function useHold(account: string, activityId: string) {
       if (document.visibilityState === "visible") check();
     };
     const leave = () => {
-      if (keeper.snapshot().turn === "mine") leaveHold(activityId);
+      const state = keeper.snapshot();
+      if (state.turn === "mine" && state.number !== unknownHold) leaveHold(activityId);
     };
     const timer = setInterval(check, everyMs);
     window.addEventListener("online", check);

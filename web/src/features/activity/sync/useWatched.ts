@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { listen } from "@/child/stream";
+import { listen } from "@/child/link/stream";
 import type { Result } from "../store/answer";
 import { WatchStore } from "../store/watchStore";
 import { readWatch, watchNames } from "./watchMessages";

@@ -1,8 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { missing } from "@/ui/format";
 import "@/words/activity";
+import { timeLocale } from "@/words/locale";
+import { formatFixed } from "@/words/numbers";
 
-const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
+const clock = new Intl.DateTimeFormat(timeLocale(), { hour: "2-digit", minute: "2-digit", second: "2-digit" });
 
 /** "14:05:09" of a moment in milliseconds; nothing where it is not known. */
 export const momentText = (at: number | undefined) =>
@@ -11,6 +13,6 @@ export const momentText = (at: number | undefined) =>
 /** The time since the question was shown. */
 export function reactionText(ms: number | undefined): string {
   if (ms === undefined) return missing;
-  const seconds = (ms / 1_000).toFixed(1);
+  const seconds = formatFixed(ms / 1_000, 1);
   return t`${seconds} s`;
 }

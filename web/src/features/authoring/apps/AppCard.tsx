@@ -20,7 +20,8 @@ interface AppCardProps {
 
 /** One of the account's applications; the whole card opens it in the editor. */
 export function AppCard({ app, onDelete }: AppCardProps) {
-  const id = app.application_id;
+  const { application_id: id, title } = app;
+  const day = formatDate(app.updated_at ?? app.created_at);
   const roomy = useMediaQuery("(min-width: 30em)", false, { getInitialValueInEffect: false });
   const further: [RowAction, ...RowAction[]] = [
     { label: t`Preview`, link: { to: "/appTester/$applicationID", params: { applicationID: id } } },
@@ -43,7 +44,7 @@ export function AppCard({ app, onDelete }: AppCardProps) {
       <div className={classes.words}>
         <Title order={2} size="h3" lineClamp={2}>
           <TextLink to={editorPath} params={{ applicationID: id }} className={classes.title} data-opener>
-            <bdi>{app.title}</bdi>
+            <bdi>{title}</bdi>
           </TextLink>
         </Title>
         <Text size="sm" c="dimmed" lineClamp={1}>
@@ -56,14 +57,14 @@ export function AppCard({ app, onDelete }: AppCardProps) {
           {contentOf(app)}
         </Text>
         <Text size="sm" c="dimmed" className="mp-figures">
-          {t`Changed ${formatDate(app.updated_at ?? app.created_at)}`}
+          {t`Changed ${day}`}
         </Text>
         <Group gap="xs" mt="auto" pt="md" className={classes.acts}>
           <RowActions
-            name={app.title}
+            name={title}
             main={{
               label: t`Edit`,
-              described: t`Edit ${app.title}`,
+              described: t`Edit ${title}`,
               link: { to: editorPath, params: { applicationID: id } },
             }}
             beside={roomy ? further : []}
@@ -77,14 +78,16 @@ export function AppCard({ app, onDelete }: AppCardProps) {
 
 /** "3 questions · Spanish". */
 function contentOf(app: ApplicationRow): string {
-  const questions = plural(app.question_count, { one: "# question", other: "# questions" });
+  const { question_count: count } = app;
+  const questions = plural(count, { one: "# question", other: "# questions" });
   return app.language ? `${questions} · ${languageName(app.language)}` : questions;
 }
 
 export function PublishBadge({ app }: { app: Pick<ApplicationRow, "published" | "version"> }) {
-  return app.published ? (
+  const { published, version } = app;
+  return published ? (
     <StatusBadge tone="good" icon={IconWorld}>
-      {t`Published, version ${app.version}`}
+      {t`Published, version ${version}`}
     </StatusBadge>
   ) : (
     <StatusBadge tone="skipped" icon={IconPencil}>

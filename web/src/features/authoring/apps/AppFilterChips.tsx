@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { Button, Group, Pill } from "@mantine/core";
 import { IconFilter } from "@tabler/icons-react";
 import { formatDate } from "@/ui/format";
@@ -21,25 +23,19 @@ export function AppFilterChips({ filters, onRemove, onClear }: AppFilterChipsPro
         search={filters}
         variant="default"
         leftSection={<IconFilter size={18} aria-hidden />}
-      >
-        Search and filter
-      </ButtonLink>
+      >{t`Search and filter`}</ButtonLink>
       {chips.map(({ name, label }) => (
         <Pill
           key={name}
           size="lg"
           withRemoveButton
           onRemove={() => onRemove(name)}
-          removeButtonProps={{ "aria-label": `Remove filter ${label}`, tabIndex: 0, "aria-hidden": false }}
+          removeButtonProps={{ "aria-label": t`Remove filter ${label}`, tabIndex: 0, "aria-hidden": false }}
         >
           {label}
         </Pill>
       ))}
-      {chips.length > 1 && (
-        <Button variant="subtle" color="gray" onClick={onClear}>
-          Clear all
-        </Button>
-      )}
+      {chips.length > 1 && <Button variant="subtle" color="gray" onClick={onClear}>{t`Clear all`}</Button>}
     </Group>
   );
 }

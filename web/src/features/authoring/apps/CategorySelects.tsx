@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { NativeSelect, SimpleGrid, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useAccount } from "@/api/session";
@@ -17,7 +19,7 @@ interface CategorySelectsProps {
 export function CategorySelects({ form, change }: CategorySelectsProps) {
   const query = useQuery(categorizationQuery(useAccount().id));
   return (
-    <Loaded query={query} failure="Your categories could not be loaded" skeleton={<Skeleton height={164} />}>
+    <Loaded query={query} failure={t`Your categories could not be loaded`} skeleton={<Skeleton height={164} />}>
       {(all) => <Selects all={all} form={form} change={change} />}
     </Loaded>
   );
@@ -35,12 +37,12 @@ function Selects({ all, form, change }: CategorySelectsProps & { all: Categoriza
   );
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      {select("area", "Area")}
-      {select("type", "Type")}
-      {select("category", "Category")}
-      {select("subCategory", "Subcategory")}
+      {select("area", t`Area`)}
+      {select("type", t`Type`)}
+      {select("category", t`Category`)}
+      {select("subCategory", t`Subcategory`)}
       <NativeSelect
-        label="Language"
+        label={t`Language`}
         data={withChosen(all.languages, form.language).map((tag) =>
           typeof tag === "string" ? { value: tag, label: languageName(tag) } : tag,
         )}
@@ -54,5 +56,5 @@ function Selects({ all, form, change }: CategorySelectsProps & { all: Categoriza
 /** A value that came with the address stays choosable although the list does not hold it. */
 function withChosen(names: readonly string[], chosen: string) {
   const all = chosen && !names.includes(chosen) ? [...names, chosen] : names;
-  return [{ value: "", label: "All" }, ...new Set(all)];
+  return [{ value: "", label: t`All` }, ...new Set(all)];
 }

@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { Button, NativeSelect, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
@@ -5,11 +7,12 @@ import { Page } from "@/ui/Page";
 import { myAppsPath } from "../editorSearch";
 import { classifications } from "../types";
 import { CategorySelects } from "./CategorySelects";
-import { ageChoices, fromAppsSearch, isTurned, type SearchForm, toAppsSearch, withAges } from "./filters";
+import { ageChoices, anyAge, fromAppsSearch, isTurned, type SearchForm, toAppsSearch, withAges } from "./filters";
 import { heading } from "./SearchPreload";
 
 const searchPath = "/rolesPage/searchAppAdminApps";
-const everything = { value: "", label: "All" };
+const everything = { value: "", label: t`All` };
+const ageChoice = (age: string) => (age === anyAge ? { value: age, label: t`All` } : age);
 
 /**
  * Not made with ui/form: nothing is sent. What is chosen is in the address at once, and one choice changes others; only a period
@@ -42,28 +45,28 @@ export default function SearchScreen() {
         <Stack gap="lg">
           <TextInput
             type="search"
-            label="Search"
-            placeholder="Words of the title, description or custom ID"
+            label={t`Search`}
+            placeholder={t`Words of the title, description or custom ID`}
             maxLength={200}
             value={form.text}
             onChange={(event) => setForm({ ...form, text: event.currentTarget.value })}
           />
           <SimpleGrid cols={2}>
             <NativeSelect
-              label="Age from"
-              data={ageChoices()}
+              label={t`Age from`}
+              data={ageChoices().map(ageChoice)}
               value={form.ageStart}
               onChange={(event) => put(withAges(form, event.currentTarget.value, form.ageEnd))}
             />
             <NativeSelect
-              label="Age to"
-              data={ageChoices(form.ageStart)}
+              label={t`Age to`}
+              data={ageChoices(form.ageStart).map(ageChoice)}
               value={form.ageEnd}
               onChange={(event) => put(withAges(form, form.ageStart, event.currentTarget.value))}
             />
           </SimpleGrid>
           <NativeSelect
-            label="Classification"
+            label={t`Classification`}
             data={[everything, ...classifications]}
             value={form.classification}
             onChange={(event) => change({ classification: event.currentTarget.value })}
@@ -72,7 +75,7 @@ export default function SearchScreen() {
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <TextInput
               type="date"
-              label="Created from"
+              label={t`Created from`}
               value={form.createdStart}
               onChange={(event) => setForm({ ...form, createdStart: event.currentTarget.value })}
               onBlur={judgePeriod}
@@ -80,15 +83,15 @@ export default function SearchScreen() {
             <TextInput
               type="date"
               ref={end}
-              label="Created until"
+              label={t`Created until`}
               min={form.createdStart || undefined}
-              error={refused && impossible && "This is before the start"}
+              error={refused && impossible && t`This is before the start`}
               value={form.createdEnd}
               onChange={(event) => setForm({ ...form, createdEnd: event.currentTarget.value })}
               onBlur={judgePeriod}
             />
           </SimpleGrid>
-          <Button type="submit">View Applications</Button>
+          <Button type="submit">{t`View Applications`}</Button>
         </Stack>
       </form>
     </Page>

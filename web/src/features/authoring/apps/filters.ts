@@ -1,9 +1,11 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { languageName } from "@/ui/format/language";
 import { type AppsSearch, appsSearch, filterNames } from "./search";
 
 export type FilterName = (typeof filterNames)[number];
 
-export const anyAge = "All";
+export const anyAge = "All" as const;
 const oldest = 100;
 
 export interface SearchForm {
@@ -85,23 +87,39 @@ export function fromAppsSearch(search: AppsSearch): SearchForm {
 
 const knownAge = (text: string) => (/^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 100 ? text : anyAge);
 
+/** Both ends of a range as they are read; an end that is open is empty. */
+function endsOf(range: string, read: (part: string) => string): [string, string] {
+  const [start = "", end = ""] = range.split(",");
+  return [start && read(start), end && read(end)];
+}
+
+function ageWords(range: string): string {
+  const [start, end] = endsOf(range, (age) => (age === anyAge ? t`any` : age));
+  if (start && end) return start === end ? t`Age ${start}` : t`Age ${start} to ${end}`;
+  return start ? t`Age from ${start}` : t`Age until ${end}`;
+}
+
+function createdWords(range: string, date: (day: string) => string): string {
+  const [start, end] = endsOf(range, date);
+  if (start && end) return start === end ? t`Created ${start}` : t`Created ${start} to ${end}`;
+  return start ? t`Created from ${start}` : t`Created until ${end}`;
+}
+
 /** Each set filter with the words of its chip. */
 export function filterChips(search: AppsSearch, date: (day: string) => string): { name: FilterName; label: string }[] {
-  const span = (text: string, read: (part: string) => string) => {
-    const [start, end] = text.split(",");
-    if (start && end) return start === end ? read(start) : `${read(start)} to ${read(end)}`;
-    return start ? `from ${read(start)}` : `until ${read(end ?? "")}`;
-  };
   const words: Record<FilterName, (value: string) => string> = {
-    search_query: (value) => `“${value}”`,
-    age_group: (value) => `Age ${span(value, (age) => (age === anyAge ? "any" : age))}`,
+    search_query: (value) => t`“${value}”`,
+    age_group: ageWords,
     classification: (value) => value,
-    area: (value) => `Area: ${value}`,
-    type: (value) => `Type: ${value}`,
-    category: (value) => `Category: ${value}`,
-    sub_category: (value) => `Subcategory: ${value}`,
-    language: (value) => `Language: ${languageName(value)}`,
-    created: (value) => `Created ${span(value, date)}`,
+    area: (value) => t`Area: ${value}`,
+    type: (value) => t`Type: ${value}`,
+    category: (value) => t`Category: ${value}`,
+    sub_category: (value) => t`Subcategory: ${value}`,
+    language: (value) => {
+      const language = languageName(value);
+      return t`Language: ${language}`;
+    },
+    created: (value) => createdWords(value, date),
   };
   return filterNames.flatMap((name) => {
     const value = search[name];

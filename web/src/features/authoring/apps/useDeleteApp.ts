@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { api, call } from "@/api/client";
 import { useAct } from "@/ui/feedback/useAct";
 import { useForgetLists } from "../api";
@@ -12,31 +14,35 @@ export function useDeleteApp() {
   const { act } = useAct();
   const forgetLists = useForgetLists();
 
-  const bringBack = (app: ApplicationRow) =>
+  const bringBack = ({ application_id: id, title, published }: ApplicationRow) =>
     act({
-      send: () => restore(app.application_id).then(() => void forgetLists()),
-      done: `“${app.title}” was restored.${app.published ? " Publish it to show it in the marketplace again." : ""}`,
-      failed: `“${app.title}” was not restored.`,
+      send: () => restore(id).then(() => void forgetLists()),
+      done: published
+        ? t`“${title}” was restored. Publish it to show it in the marketplace again.`
+        : t`“${title}” was restored.`,
+      failed: t`“${title}” was not restored.`,
       retries: true,
     });
-  return (app: ApplicationRow) =>
-    act({
+  return (app: ApplicationRow) => {
+    const { title } = app;
+    return act({
       ask: {
-        title: `Delete “${app.title}”?`,
+        title: t`Delete “${title}”?`,
         text: app.published
-          ? "It leaves My Apps and the marketplace. Those who have it keep what they bought, and activities go on."
-          : "It leaves My Apps. Activities that use it go on.",
-        action: "Delete",
+          ? t`It leaves My Apps and the marketplace. Those who have it keep what they bought, and activities go on.`
+          : t`It leaves My Apps. Activities that use it go on.`,
+        action: t`Delete`,
         danger: true,
         typed: {
-          label: `Type the title to delete it: ${app.title}`,
-          expected: app.title,
-          mismatch: "confirmation string does not match",
+          label: t`Type the title to delete it: ${title}`,
+          expected: title,
+          mismatch: t`confirmation string does not match`,
         },
       },
       send: () => archive(app.application_id).then(() => void forgetLists()),
-      done: `“${app.title}” was deleted.`,
-      step: { label: "Undo", run: () => void bringBack(app) },
-      failed: `“${app.title}” was not deleted.`,
+      done: t`“${title}” was deleted.`,
+      step: { label: t`Undo`, run: () => void bringBack(app) },
+      failed: t`“${title}” was not deleted.`,
     });
+  };
 }

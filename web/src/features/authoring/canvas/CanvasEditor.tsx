@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { memo, useMemo } from "react";
 import { mediaUrl } from "@/api/media";
 import { type CanvasElement, CanvasView, frameOf, paintOrder, rectOf, rectsOf } from "@/canvas";
@@ -55,7 +57,7 @@ export function CanvasEditor({ context, onDropFiles }: CanvasEditorProps) {
           }}
           className={classes.area}
           style={{ height: view.height }}
-          aria-label="Child view"
+          aria-label={t`Child view`}
           tabIndex={-1}
           data-fit={view.zoom === "fit" || undefined}
           {...keys}
@@ -72,7 +74,7 @@ export function CanvasEditor({ context, onDropFiles }: CanvasEditorProps) {
                 mediaUrl={mediaUrl}
               />
             </div>
-            <div className={classes.stage}>
+            <div className={classes.stage} data-dragging={drag.shown.dragged ? true : undefined}>
               {painted.map((element) => (
                 <HitBox
                   key={element.element_id}
@@ -128,6 +130,7 @@ interface HitBoxProps {
 /** An element's place on the canvas: what is clicked, dragged and reached by Tab. The canvas listens for it. */
 const HitBox = memo(function HitBox({ element, scale, selected }: HitBoxProps) {
   const { left, top, width, height } = rectOf(element);
+  const title = titleOf(element);
   return (
     <button
       type="button"
@@ -140,7 +143,7 @@ const HitBox = memo(function HitBox({ element, scale, selected }: HitBoxProps) {
         zIndex: element.styles.zIndex,
       }}
       aria-pressed={selected}
-      aria-label={`${titleOf(element)}, at ${left}, ${top}, ${width} by ${height}`}
+      aria-label={t`${title}, at ${left}, ${top}, ${width} by ${height}`}
       aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown Alt+ArrowRight Alt+ArrowDown Delete Control+D"
       data-hit={element.element_id}
     />

@@ -1,9 +1,12 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { Menu, Text } from "@mantine/core";
 import { Fragment, type ReactNode } from "react";
-import { type Command, commands } from "./commands";
+import type { Command } from "./command";
+import { commands } from "./commands";
 import type { CanvasContext } from "./context";
 
-const groups = ["Edit", "Order", "Align"] as const;
+const groups = ["edit", "order", "align"] as const;
 
 /** A right click, a long press or the menu key on the canvas opens what can be done with the selection. */
 export function CanvasMenu({ context, children }: { context: CanvasContext; children: ReactNode }) {
@@ -14,10 +17,10 @@ export function CanvasMenu({ context, children }: { context: CanvasContext; chil
       <Menu.ContextMenu>{children}</Menu.ContextMenu>
       <Menu.Dropdown>
         {groups.map((group) =>
-          group === "Align" ? (
+          group === "align" ? (
             <Menu.Sub key={group}>
               <Menu.Sub.Target>
-                <Menu.Sub.Item disabled={context.selected.length === 0}>Align</Menu.Sub.Item>
+                <Menu.Sub.Item disabled={context.selected.length === 0}>{t`Align`}</Menu.Sub.Item>
               </Menu.Sub.Target>
               <Menu.Sub.Dropdown>
                 {entries(group).map((command) => (

@@ -1,4 +1,4 @@
-import { HANDLES, type Handle, type Rect } from "@/canvas";
+import { HANDLES, type Handle, type Rect, type Rects } from "@/canvas";
 import classes from "./CanvasEditor.module.css";
 import type { Shown } from "./useDrag";
 
@@ -31,12 +31,37 @@ export function Overlay({ shown, frame, several, scale }: OverlayProps) {
           style={axis === "x" ? { left: at * scale } : { top: at * scale }}
         />
       ))}
+      {shown.dragged && <Outlines rects={shown.dragged} scale={scale} />}
       {shown.marquee && <span className={classes.marquee} style={placed(shown.marquee, scale)} />}
       {around && several && <span className={classes.frame} style={placed(around, scale)} />}
       {around && <Handles rect={around} scale={scale} />}
     </div>
   );
 }
+
+/**
+ * The outlines of what is dragged, as one drawing: moving the buttons themselves would have the browser work out 200 more
+ * styles for each step of the pointer.
+ */
+function Outlines({ rects, scale }: { rects: Rects; scale: number }) {
+  const around = pathAround(rects, scale, 2);
+  return (
+    <svg className={classes.outlines} aria-hidden="true">
+      <path className={classes.outlinePaper} d={around} />
+      <path className={classes.outlineInk} d={around} />
+      <path className={classes.outline} d={pathAround(rects, scale, 1)} />
+    </svg>
+  );
+}
+
+/** A path so many pixels outside each of the rectangles. */
+const pathAround = (rects: Rects, scale: number, out: number) =>
+  [...rects.values()]
+    .map(({ left, top, width, height }) => {
+      const [across, down] = [width * scale + 2 * out, height * scale + 2 * out];
+      return `M${left * scale - out} ${top * scale - out}h${across}v${down}h${-across}z`;
+    })
+    .join("");
 
 const cursors: Record<Handle, string> = {
   nw: "nwse-resize",

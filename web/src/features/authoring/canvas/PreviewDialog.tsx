@@ -1,13 +1,16 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { Group, NativeSelect, SegmentedControl, Stack, Text } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { mediaUrl } from "@/api/media";
-import { type CanvasElement, fitInside, isAnswer, TABLETS, upright } from "@/canvas";
+import { type CanvasElement, fitInside, isAnswer, upright } from "@/canvas";
 import { playSound, stopSound } from "@/canvas/sounds";
 import { Dialog } from "@/ui/dialog/Dialog";
 import { useNotices } from "@/ui/feedback/notices";
 import { type EditorQuestion, optionsOf } from "../draft/model";
 import classes from "./PreviewDialog.module.css";
+import { TABLETS } from "./screens";
 import { TabletScreen } from "./TabletScreen";
 import { turns } from "./Tablets";
 
@@ -22,7 +25,7 @@ interface PreviewDialogProps {
 /** The question as a child sees it on common tablets. Taps answer here, and nothing is stored. */
 export function PreviewDialog({ question, opened, onClose }: PreviewDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Preview Question" size="60rem">
+    <Dialog opened={opened} onClose={onClose} title={t`Preview Question`} size="60rem">
       <Preview question={question} />
     </Dialog>
   );
@@ -35,18 +38,17 @@ function Preview({ question }: { question: EditorQuestion }) {
   const notices = useNotices();
   useEffect(() => stopSound, []);
   const tap = (element: CanvasElement) => {
-    if (element.sound) playSound(mediaUrl(element.sound)).catch(() => notices.error("The sound could not be played."));
+    if (element.sound) playSound(mediaUrl(element.sound)).catch(() => notices.error(t`The sound could not be played.`));
     if (isAnswer(element)) setAnswer(element.answer_value);
   };
   const { ref, width } = useElementSize();
   const size = (TABLETS.find((tablet) => tablet.name === name) ?? TABLETS[0])?.size ?? { width: 1024, height: 768 };
   const turned = turn === "portrait" ? upright(size) : size;
-  const given = optionsOf(question).find((option) => option.value === answer);
   return (
     <Stack gap="sm">
       <Group gap="sm" align="flex-end">
         <NativeSelect
-          label="Screen of the tablet"
+          label={t`Screen of the tablet`}
           data={TABLETS.map((tablet) => ({
             value: tablet.name,
             label: `${tablet.name}, ${tablet.size.width} × ${tablet.size.height}`,
@@ -54,7 +56,7 @@ function Preview({ question }: { question: EditorQuestion }) {
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <SegmentedControl aria-label="How the tablet is held" data={turns} value={turn} onChange={setTurn} />
+        <SegmentedControl aria-label={t`How the tablet is held`} data={turns} value={turn} onChange={setTurn} />
       </Group>
       <div ref={ref} className={classes.frame}>
         <TabletScreen
@@ -65,10 +67,17 @@ function Preview({ question }: { question: EditorQuestion }) {
         />
       </div>
       <Text role="status" c="dimmed">
-        {answer === null
-          ? "Nothing is stored here."
-          : `The answer is “${given?.label || answer}”${given ? `, ${given.score} of ${question.highest_score_possible}` : ""}. Nothing is stored.`}
+        {answer === null ? t`Nothing is stored here.` : answerWords(answer, question)}
       </Text>
     </Stack>
   );
+}
+
+function answerWords(answer: string, question: EditorQuestion): string {
+  const given = optionsOf(question).find((option) => option.value === answer);
+  if (!given) return t`The answer is “${answer}”. Nothing is stored.`;
+  const words = given.label || answer;
+  const { score } = given;
+  const { highest_score_possible: highest } = question;
+  return t`The answer is “${words}”, ${score} of ${highest}. Nothing is stored.`;
 }

@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { mediaUrl } from "@/api/media";
 import { type CanvasElement, CanvasView, type Size } from "@/canvas";
 import type { EditorQuestion } from "../draft/model";
@@ -12,6 +14,8 @@ interface TabletScreenProps {
   onTap?: (element: CanvasElement) => void;
 }
 
+const choiceName = (number: number) => t`Choice ${number}`;
+
 /** The question as it fills a child's screen, smaller. */
 export function TabletScreen({ question, size, scale, onTap }: TabletScreenProps) {
   return (
@@ -23,6 +27,7 @@ export function TabletScreen({ question, size, scale, onTap }: TabletScreenProps
         width={size.width * scale}
         height={size.height * scale}
         onTap={onTap}
+        choiceName={choiceName}
         mediaUrl={mediaUrl}
       />
     </div>

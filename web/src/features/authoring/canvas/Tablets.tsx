@@ -1,14 +1,17 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { SegmentedControl, Text } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { useState } from "react";
-import { type Size, TABLETS, upright } from "@/canvas";
+import { type Size, upright } from "@/canvas";
 import type { EditorQuestion } from "../draft/model";
+import { TABLETS } from "./screens";
 import { TabletScreen } from "./TabletScreen";
 import classes from "./Tablets.module.css";
 
 export const turns = [
-  { value: "landscape", label: "Landscape" },
-  { value: "portrait", label: "Portrait" },
+  { value: "landscape", label: t`Landscape` },
+  { value: "portrait", label: t`Portrait` },
 ];
 
 /** The question on common tablets, side by side, as it is being made. */
@@ -19,12 +22,10 @@ export function Tablets({ question }: { question: EditorQuestion }) {
   // One scale for all, so that a small tablet is seen to be small.
   const scale = width / Math.max(...TABLETS.map(({ size }) => turned(size).width));
   return (
-    <section className={classes.panel} aria-label="Tablets">
+    <section className={classes.panel} aria-label={t`Tablets`}>
       <div className={classes.head}>
-        <Text size="sm" c="dimmed">
-          What the child will see
-        </Text>
-        <SegmentedControl size="sm" aria-label="How tablets are held" data={turns} value={turn} onChange={setTurn} />
+        <Text size="sm" c="dimmed">{t`What the child will see`}</Text>
+        <SegmentedControl size="sm" aria-label={t`How tablets are held`} data={turns} value={turn} onChange={setTurn} />
       </div>
       <div className={classes.row}>
         {TABLETS.map(({ name, size }, index) => (

@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "react";
 import { type CanvasElement, toCss } from "@/canvas";
 import classes from "./CanvasEditor.module.css";
@@ -17,6 +19,7 @@ export function TextInPlace({ element, scale, onChange, onEnd }: TextInPlaceProp
     field.current?.focus();
     field.current?.select();
   }, []);
+  const title = titleOf(element);
   const { backgroundColor: _, ...look } = toCss(element.styles, scale);
   return (
     <div className={`mp-canvas-element ${classes.writing}`} style={{ ...look, zIndex: 1 }} data-writing>
@@ -24,7 +27,7 @@ export function TextInPlace({ element, scale, onChange, onEnd }: TextInPlaceProp
         dir="auto"
         ref={field}
         className={classes.words}
-        aria-label={`Text of ${titleOf(element)}`}
+        aria-label={t`Text of ${title}`}
         maxLength={10_000}
         value={element.content}
         onChange={(event) => onChange(event.currentTarget.value)}

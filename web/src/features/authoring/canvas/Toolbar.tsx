@@ -1,5 +1,8 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { ActionIcon, Divider, Text, Tooltip } from "@mantine/core";
-import { type Command, commands } from "./commands";
+import type { Command } from "./command";
+import { commands } from "./commands";
 import type { CanvasContext } from "./context";
 import { ariaShortcut } from "./shortcut";
 import classes from "./Toolbar.module.css";
@@ -19,7 +22,7 @@ const named = (id: string) => commands.find((command) => command.id === id);
 export function Toolbar({ context }: { context: CanvasContext }) {
   const button = (id: string) => <Tool key={id} command={named(id)} context={context} />;
   return (
-    <div className={classes.bar} role="toolbar" aria-label="Arrange">
+    <div className={classes.bar} role="toolbar" aria-label={t`Arrange`}>
       {shown.map((ids) => (
         <div key={ids[0]} className={classes.group}>
           {ids.map(button)}

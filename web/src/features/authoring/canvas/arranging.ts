@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import {
   IconLayoutAlignBottom,
   IconLayoutAlignCenter,
@@ -24,7 +26,7 @@ import {
   sendBackward,
   sendToBack,
 } from "@/canvas";
-import type { Command } from "./commands";
+import type { Command } from "./command";
 
 const order = (
   id: string,
@@ -35,7 +37,7 @@ const order = (
 ): Command => ({
   id,
   name,
-  group: "Order",
+  group: "order",
   icon,
   shortcut,
   enabled: ({ selected }) => selected.length > 0,
@@ -43,46 +45,46 @@ const order = (
     const { elements: present } = elements.question;
     const next = act(present, ...selected.map((element) => element.element_id));
     if (next.some((element, place) => element !== present[place])) elements.write(next);
-    announce(`${name}: done.`);
+    announce(t`${name}: done.`);
   },
 });
 
 const toEdge = (edge: Edge, name: string, icon: Command["icon"]): Command => ({
   id: `align-${edge}`,
   name,
-  group: "Align",
+  group: "align",
   icon,
   enabled: ({ selected }) => selected.length > 0,
   run: ({ elements, selected, bounds, announce }) => {
     elements.placeAll(dropped({ rects: align(rectsOf(selected), edge, bounds) }));
-    announce(`${name}: done.`);
+    announce(t`${name}: done.`);
   },
 });
 
 const apart = (axis: AxisName, name: string, icon: Command["icon"]): Command => ({
   id: `distribute-${axis}`,
   name,
-  group: "Align",
+  group: "align",
   icon,
   enabled: ({ selected }) => selected.length > 2,
   run: ({ elements, selected, announce }) => {
     elements.placeAll(dropped({ rects: distribute(rectsOf(selected), axis) }));
-    announce(`${name}: done.`);
+    announce(t`${name}: done.`);
   },
 });
 
 /** What lies over what, and in line with what. */
 export const arranging: Command[] = [
-  order("front", "Bring to front", "Ctrl+Shift+]", IconStackFront, bringToFront),
-  order("forward", "Bring forward", "Ctrl+]", IconStackForward, bringForward),
-  order("backward", "Send backward", "Ctrl+[", IconStackBackward, sendBackward),
-  order("back", "Send to back", "Ctrl+Shift+[", IconStackBack, sendToBack),
-  toEdge("left", "Align left", IconLayoutAlignLeft),
-  toEdge("center", "Align center", IconLayoutAlignCenter),
-  toEdge("right", "Align right", IconLayoutAlignRight),
-  toEdge("top", "Align top", IconLayoutAlignTop),
-  toEdge("middle", "Align middle", IconLayoutAlignMiddle),
-  toEdge("bottom", "Align bottom", IconLayoutAlignBottom),
-  apart("x", "Distribute horizontally", IconLayoutDistributeVertical),
-  apart("y", "Distribute vertically", IconLayoutDistributeHorizontal),
+  order("front", t`Bring to front`, "Ctrl+Shift+]", IconStackFront, bringToFront),
+  order("forward", t`Bring forward`, "Ctrl+]", IconStackForward, bringForward),
+  order("backward", t`Send backward`, "Ctrl+[", IconStackBackward, sendBackward),
+  order("back", t`Send to back`, "Ctrl+Shift+[", IconStackBack, sendToBack),
+  toEdge("left", t`Align left`, IconLayoutAlignLeft),
+  toEdge("center", t`Align center`, IconLayoutAlignCenter),
+  toEdge("right", t`Align right`, IconLayoutAlignRight),
+  toEdge("top", t`Align top`, IconLayoutAlignTop),
+  toEdge("middle", t`Align middle`, IconLayoutAlignMiddle),
+  toEdge("bottom", t`Align bottom`, IconLayoutAlignBottom),
+  apart("x", t`Distribute horizontally`, IconLayoutDistributeVertical),
+  apart("y", t`Distribute vertically`, IconLayoutDistributeHorizontal),
 ];

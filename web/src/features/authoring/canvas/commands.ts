@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import {
   IconBoxMultiple,
   IconClipboard,
@@ -14,25 +16,9 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from "@tabler/icons-react";
-import type { ComponentType } from "react";
 import { arranging } from "./arranging";
+import type { Command } from "./command";
 import type { CanvasContext } from "./context";
-import type { Shortcut } from "./shortcut";
-
-/** Something an author can do on the canvas. Keys, toolbar, menu and the list of shortcuts are all made of these. */
-export interface Command {
-  id: string;
-  name: string;
-  group: "Edit" | "Order" | "Align" | "View";
-  icon: ComponentType<{ size?: number }>;
-  shortcut?: Shortcut;
-  /** Another key that does the same. */
-  also?: Shortcut;
-  /** The browser reports these keys as copy, cut and paste events. */
-  byEvent?: boolean;
-  enabled: (context: CanvasContext) => boolean;
-  run: (context: CanvasContext) => void;
-}
 
 const always = () => true;
 const some = ({ selected }: CanvasContext) => selected.length > 0;
@@ -41,8 +27,8 @@ const text = ({ selected }: CanvasContext) => selected.length === 1 && !selected
 const editing: Command[] = [
   {
     id: "edit-text",
-    name: "Edit text",
-    group: "Edit",
+    name: t`Edit text`,
+    group: "edit",
     icon: IconCursorText,
     shortcut: "Enter",
     enabled: text,
@@ -50,8 +36,8 @@ const editing: Command[] = [
   },
   {
     id: "cut",
-    name: "Cut",
-    group: "Edit",
+    name: t`Cut`,
+    group: "edit",
     icon: IconCut,
     shortcut: "Ctrl+X",
     byEvent: true,
@@ -60,8 +46,8 @@ const editing: Command[] = [
   },
   {
     id: "copy",
-    name: "Copy",
-    group: "Edit",
+    name: t`Copy`,
+    group: "edit",
     icon: IconCopy,
     shortcut: "Ctrl+C",
     byEvent: true,
@@ -70,8 +56,8 @@ const editing: Command[] = [
   },
   {
     id: "paste",
-    name: "Paste",
-    group: "Edit",
+    name: t`Paste`,
+    group: "edit",
     icon: IconClipboard,
     shortcut: "Ctrl+V",
     byEvent: true,
@@ -80,8 +66,8 @@ const editing: Command[] = [
   },
   {
     id: "duplicate",
-    name: "Duplicate",
-    group: "Edit",
+    name: t`Duplicate`,
+    group: "edit",
     icon: IconCopyPlus,
     shortcut: "Ctrl+D",
     enabled: some,
@@ -89,8 +75,8 @@ const editing: Command[] = [
   },
   {
     id: "delete",
-    name: "Delete",
-    group: "Edit",
+    name: t`Delete`,
+    group: "edit",
     icon: IconTrash,
     shortcut: "Del",
     also: "Backspace",
@@ -99,8 +85,8 @@ const editing: Command[] = [
   },
   {
     id: "select-all",
-    name: "Select all",
-    group: "Edit",
+    name: t`Select all`,
+    group: "edit",
     icon: IconSelectAll,
     shortcut: "Ctrl+A",
     enabled: ({ elements }) => elements.question.elements.length > 0,
@@ -108,8 +94,8 @@ const editing: Command[] = [
   },
   {
     id: "deselect",
-    name: "Deselect",
-    group: "Edit",
+    name: t`Deselect`,
+    group: "edit",
     icon: IconDeselect,
     shortcut: "Esc",
     enabled: some,
@@ -117,8 +103,8 @@ const editing: Command[] = [
   },
   {
     id: "several",
-    name: "Select several",
-    group: "Edit",
+    name: t`Select several`,
+    group: "edit",
     icon: IconBoxMultiple,
     enabled: always,
     run: ({ several }) => several.toggle(),
@@ -128,8 +114,8 @@ const editing: Command[] = [
 const viewing: Command[] = [
   {
     id: "zoom-out",
-    name: "Zoom out",
-    group: "View",
+    name: t`Zoom out`,
+    group: "view",
     icon: IconZoomOut,
     shortcut: "Ctrl+-",
     enabled: ({ view }) => view.scale > 0.5,
@@ -137,8 +123,8 @@ const viewing: Command[] = [
   },
   {
     id: "zoom-in",
-    name: "Zoom in",
-    group: "View",
+    name: t`Zoom in`,
+    group: "view",
     icon: IconZoomIn,
     shortcut: "Ctrl++",
     enabled: ({ view }) => view.scale < 2,
@@ -146,8 +132,8 @@ const viewing: Command[] = [
   },
   {
     id: "zoom-fit",
-    name: "Zoom to fit",
-    group: "View",
+    name: t`Zoom to fit`,
+    group: "view",
     icon: IconMaximize,
     shortcut: "Ctrl+0",
     enabled: ({ view }) => view.zoom !== "fit",
@@ -155,16 +141,16 @@ const viewing: Command[] = [
   },
   {
     id: "tablets",
-    name: "Tablets",
-    group: "View",
+    name: t`Tablets`,
+    group: "view",
     icon: IconDeviceTablet,
     enabled: always,
     run: ({ tablets }) => tablets.toggle(),
   },
   {
     id: "shortcuts",
-    name: "Keyboard shortcuts",
-    group: "View",
+    name: t`Keyboard shortcuts`,
+    group: "view",
     icon: IconKeyboard,
     shortcut: "?",
     enabled: always,

@@ -5,14 +5,14 @@ import type { Rect, Rects } from "@/canvas";
 /** After release an element glides to its whole pixels. */
 const settleMs = 200;
 
-/** The nodes of each element: what is painted, and what is taken hold of. */
-export type Nodes = ReadonlyMap<string, readonly HTMLElement[]>;
+/** What is painted of each element. The places to take hold of stay where they are until release: the pointer is captured. */
+export type Nodes = ReadonlyMap<string, HTMLElement>;
 
 export function nodesOf(area: Element, ids: ReadonlySet<string>): Nodes {
-  const found = new Map<string, HTMLElement[]>();
-  for (const node of area.querySelectorAll<HTMLElement>("[data-element],[data-hit]")) {
-    const id = node.dataset.element ?? node.dataset.hit ?? "";
-    if (ids.has(id)) found.set(id, [...(found.get(id) ?? []), node]);
+  const found = new Map<string, HTMLElement>();
+  for (const node of area.querySelectorAll<HTMLElement>("[data-element]")) {
+    const id = node.dataset.element ?? "";
+    if (ids.has(id)) found.set(id, node);
   }
   return found;
 }
@@ -28,11 +28,10 @@ function resizeNode(node: HTMLElement, rect: Rect, scale: number) {
 /** Shows elements where a drag has brought them. */
 export function draw(nodes: Nodes, from: Rects, to: Rects, scale: number, resizing: boolean) {
   for (const [id, rect] of to) {
-    const start = from.get(id);
-    for (const node of (start && nodes.get(id)) ?? []) {
-      node.style.transform = way(start ?? rect, rect, scale);
-      if (resizing) resizeNode(node, rect, scale);
-    }
+    const [start, node] = [from.get(id), nodes.get(id)];
+    if (!start || !node) continue;
+    node.style.transform = way(start, rect, scale);
+    if (resizing) resizeNode(node, rect, scale);
   }
 }
 
@@ -40,12 +39,12 @@ export function draw(nodes: Nodes, from: Rects, to: Rects, scale: number, resizi
 export function settle(nodes: Nodes, dragged: Rects, end: Rects, scale: number) {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   for (const [id, rect] of end) {
-    for (const node of nodes.get(id) ?? []) {
-      resizeNode(node, rect, scale);
-      node.style.transform = "";
-      if (still) continue;
-      const from = way(rect, dragged.get(id) ?? rect, scale);
-      node.animate({ transform: [from, "none"] }, { duration: settleMs, easing: "ease-out" });
-    }
+    const node = nodes.get(id);
+    if (!node) continue;
+    resizeNode(node, rect, scale);
+    node.style.transform = "";
+    if (still) continue;
+    const from = way(rect, dragged.get(id) ?? rect, scale);
+    node.animate({ transform: [from, "none"] }, { duration: settleMs, easing: "ease-out" });
   }
 }

@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { plural, t } from "@lingui/core/macro";
 import { type CanvasElement, nameOf, type Rect, type Rects, rectOf, withRect } from "@/canvas";
 
 type Elements = readonly CanvasElement[];
@@ -16,12 +18,15 @@ const sameRect = (a: Rect, b: Rect) =>
   a.left === b.left && a.top === b.top && a.width === b.width && a.height === b.height;
 
 /** Several elements in a word: the name of one, the number of more. */
-export const titleOfAll = (elements: Elements): string =>
-  elements.length === 1 && elements[0] ? titleOf(elements[0]) : `${elements.length} elements`;
+export function titleOfAll(elements: Elements): string {
+  const { length: count } = elements;
+  return count === 1 && elements[0] ? titleOf(elements[0]) : plural(count, { one: "# element", other: "# elements" });
+}
 
 /** What the author calls an element: its kind and what it says or shows. */
 export function titleOf(element: CanvasElement): string {
   const name = nameOf(element);
-  const kind = element.image ? "Picture" : "Text";
-  return name ? `${kind} “${name.length > 40 ? `${name.slice(0, 40)}…` : name}”` : kind;
+  if (!name) return element.image ? t`Picture` : t`Text`;
+  const words = name.length > 40 ? `${name.slice(0, 40)}…` : name;
+  return element.image ? t`Picture “${words}”` : t`Text “${words}”`;
 }

@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
 import { type CanvasElement, dropped, nudge, rectsOf } from "@/canvas";
 import { commands } from "./commands";
@@ -35,7 +37,7 @@ export function useCanvasKeys(context: CanvasContext, cancelDrag: () => boolean)
     );
     const now = acting(event.target);
     if (!found?.enabled(now)) return false;
-    if (found.id !== "deselect" && found.group !== "View") takeSelection(now);
+    if (found.id !== "deselect" && found.group !== "view") takeSelection(now);
     found.run(now);
     return true;
   };
@@ -61,9 +63,9 @@ export function useCanvasKeys(context: CanvasContext, cancelDrag: () => boolean)
 
 /** Where the selection is, in words. */
 export function placeOf({ selected }: Pick<CanvasContext, "selected">): string {
-  const { left, top, width, height } = selected[0]?.styles ?? {};
-  const where = selected.length === 1 ? ` at ${left}, ${top}, ${width} by ${height}` : " moved";
-  return `${titleOfAll(selected)}${where}.`;
+  const { left = 0, top = 0, width = 0, height = 0 } = selected[0]?.styles ?? {};
+  const title = titleOfAll(selected);
+  return selected.length === 1 ? t`${title} at ${left}, ${top}, ${width} by ${height}.` : t`${title} moved.`;
 }
 
 /**

@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "react";
 import type { CanvasElement } from "@/canvas";
 import { optionsOf } from "../draft/model";
@@ -34,12 +36,14 @@ export function useClipboard(of: ClipboardOf): Clipboard {
     const { question } = of.elements;
     const known = optionsOf(question).map((option) => option.value);
     const added = found ? withKnownAnswers(found, known) : [textElement(text)];
-    if (of.elements.add(...added)) of.announce(`Pasted ${titleOfAll(added)}.`);
+    const title = titleOfAll(added);
+    if (of.elements.add(...added)) of.announce(t`Pasted ${title}.`);
   };
   const copySelection = (cut: boolean): string => {
     lastCopied = formatClip(of.selected);
     if (cut) of.elements.remove(...of.selected);
-    of.announce(`${cut ? "Cut" : "Copied"} ${titleOfAll(of.selected)}.`);
+    const title = titleOfAll(of.selected);
+    of.announce(cut ? t`Cut ${title}.` : t`Copied ${title}.`);
     return lastCopied;
   };
   const byKeys = (event: ClipboardEvent) => {

@@ -25,6 +25,8 @@ const slackPx = 3;
 
 /** What is drawn over the canvas while something goes on. */
 export interface Shown {
+  /** Where what is dragged has come to. */
+  dragged?: Rects;
   frame?: Rect;
   guides?: readonly Guide[];
   marquee?: Rect;
@@ -85,7 +87,7 @@ export function useDrag({ elements, bounds, scale, onPlace, onSelect }: DragOf) 
       follow: (dx, dy, { altKey, ctrlKey, metaKey }) => {
         const next = follow(drag, dx / scale, dy / scale, altKey || ctrlKey || metaKey ? 0 : SNAP_PX / scale);
         show(next);
-        setShown({ frame: next.frame, guides: next.guides });
+        setShown({ dragged: next.rects, frame: next.frame, guides: next.guides });
       },
       end: () => {
         if (!last || !nodes) return;

@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { plural, t } from "@lingui/core/macro";
 import { type CanvasElement, newElement, parseResolution, placeCopies, placeInGrid, type Rects } from "@/canvas";
 import { useNotices } from "@/ui/feedback/notices";
 import { useEditorActs } from "../draft/EditorContext";
@@ -26,6 +28,12 @@ export interface QuestionElements {
 type Elements = readonly CanvasElement[];
 type Select = (ids: readonly string[]) => void;
 
+function deletedWords(elements: Elements): string {
+  const { length: count } = elements;
+  const title = titleOfAll(elements);
+  return plural(count, { one: `${title} was deleted.`, other: "# elements were deleted." });
+}
+
 /** What can be done with a question's elements; every act is a step of the editor's one history. */
 export function useElements(question: EditorQuestion, select: Select): QuestionElements {
   const { present, changeOne, dispatch, seal, offerUndo, change } = useEditorActs();
@@ -42,7 +50,7 @@ export function useElements(question: EditorQuestion, select: Select): QuestionE
     // An upload ends when it ends: it adds to the question as it is by then.
     const there = () => findQuestion(present(), id)?.elements ?? [];
     if (there().length + elements.length > maxElements) {
-      notices.error(`A question holds at most ${maxElements} elements.`);
+      notices.error(t`A question holds at most ${maxElements} elements.`);
       return false;
     }
     dispatch({
@@ -70,7 +78,7 @@ export function useElements(question: EditorQuestion, select: Select): QuestionE
       if (added) select([...cameWith, picture.element_id]);
       return added;
     },
-    addText: (content = "Text") => {
+    addText: (content = t`Text`) => {
       const text = newElement(newId(), { content });
       return add(text) ? text.element_id : undefined;
     },
@@ -80,7 +88,7 @@ export function useElements(question: EditorQuestion, select: Select): QuestionE
       const rest = changeQuestion(present(), id, { elements: question.elements.filter((one) => !gone.has(one)) });
       change(rest);
       select([]);
-      offerUndo(`${titleOfAll(elements)} ${elements.length === 1 ? "was" : "were"} deleted.`, rest);
+      offerUndo(deletedWords(elements), rest);
     },
     seal,
   };

@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { type Begin, prefetchFresh } from "@/api/prefetch";
 import { PageOutline } from "@/ui/feedback/PageSkeleton";
 import { cloneSourceQuery } from "./api";
@@ -7,8 +9,8 @@ export const begin: Begin = ({ search: { application_id: id } }) => {
 };
 
 export const heading = () => ({
-  title: "Clone Application",
-  lead: "Makes a draft of your own with the same settings, questions and pictures.",
+  title: t`Clone Application`,
+  lead: t`Makes a draft of your own with the same settings, questions and pictures.`,
 });
 
 export const Outline = () => <PageOutline {...heading()} shape="form" width="content" />;

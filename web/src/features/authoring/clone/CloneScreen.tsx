@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { Group, Paper, Text, TextInput, Title } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -23,9 +25,11 @@ export default function CloneScreen() {
     <Page
       {...heading()}
       action={
-        <ButtonLink to={myAppsPath} variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />}>
-          Back to My Apps
-        </ButtonLink>
+        <ButtonLink
+          to={myAppsPath}
+          variant="default"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+        >{t`Back to My Apps`}</ButtonLink>
       }
     >
       <Clone key={id} id={id} />
@@ -39,7 +43,7 @@ function Clone({ id }: { id: string }) {
   return (
     <Loaded
       query={query}
-      failure="The application could not be loaded"
+      failure={t`The application could not be loaded`}
       missing={<NoSuchApplication />}
       skeleton={<ContentSkeleton shape="form" />}
     >
@@ -52,20 +56,16 @@ function Source({ id, source: { app, names, questions } }: { id: string; source:
   return (
     <>
       <CloneForm source={id} suggested={names} />
-      <section aria-label="What is cloned" className={classes.what}>
-        <Title order={2} size="h3" mb="sm">
-          What is cloned
-        </Title>
+      <section aria-label={t`What is cloned`} className={classes.what}>
+        <Title order={2} size="h3" mb="sm">{t`What is cloned`}</Title>
         <Facts
           facts={[
-            { label: "Title", value: app.title },
-            { label: "Subtitle", value: app.subtitle || "—" },
-            { label: "Description", value: app.info || "—" },
+            { label: t`Title`, value: app.title },
+            { label: t`Subtitle`, value: app.subtitle || "—" },
+            { label: t`Description`, value: app.info || "—" },
           ]}
         />
-        <Text component="h3" fw={650} mt="lg" mb="sm">
-          Questions
-        </Text>
+        <Text component="h3" fw={650} mt="lg" mb="sm">{t`Questions`}</Text>
         <SourceQuestions questions={questions} />
       </section>
     </>
@@ -83,19 +83,17 @@ function CloneForm({ source, suggested }: CloneFormProps) {
   return (
     <Paper withBorder p="lg" className={classes.form}>
       <Form form={form} onChange={store}>
-        <Title order={2} size="h3">
-          The new application
-        </Title>
-        <TextInput {...form.field("title", "New title", needed)} autoComplete="off" />
-        <TextInput {...form.field("subtitle", "New subtitle")} autoComplete="off" />
+        <Title order={2} size="h3">{t`The new application`}</Title>
+        <TextInput {...form.field("title", t`New title`, needed)} autoComplete="off" />
+        <TextInput {...form.field("subtitle", t`New subtitle`)} autoComplete="off" />
         <TextInput
-          {...form.field("application_custom_id", "New custom ID", needed)}
-          description="Your own short name for it, used once"
+          {...form.field("application_custom_id", t`New custom ID`, needed)}
+          description={t`Your own short name for it, used once`}
           autoComplete="off"
         />
         <FormFailure of={form} />
         <Group justify="flex-end" mt="xs">
-          <SubmitButton busy="Clone Application">Clone Application</SubmitButton>
+          <SubmitButton busy={t`Clone Application`}>{t`Clone Application`}</SubmitButton>
         </Group>
       </Form>
     </Paper>

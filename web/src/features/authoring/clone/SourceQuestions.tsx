@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { IconListNumbers } from "@tabler/icons-react";
 import { useState } from "react";
 import { EmptyState } from "@/ui/feedback/EmptyState";
@@ -10,17 +12,17 @@ const pageSize = 25;
 type Kind = "area" | "type" | "category" | "sub_category";
 
 const headers: [Kind, string][] = [
-  ["area", "Area"],
-  ["type", "Type"],
-  ["category", "Category"],
-  ["sub_category", "Subcategory"],
+  ["area", t`Area`],
+  ["type", t`Type`],
+  ["category", t`Category`],
+  ["sub_category", t`Subcategory`],
 ];
 
 const columns: Column<WireQuestion>[] = [
   {
     key: "question",
-    header: "Question",
-    cell: (question) => `${question.question_order + 1}. ${question.question || "Without text"}`,
+    header: t`Question`,
+    cell: (question) => `${question.question_order + 1}. ${question.question || t`Without text`}`,
   },
   ...headers.map(([kind, header]) => ({
     key: kind,
@@ -35,20 +37,24 @@ export function SourceQuestions({ questions }: { questions: WireQuestion[] }) {
   const from = (page - 1) * pageSize;
   return (
     <DataTable
-      caption="Questions of the application"
+      caption={t`Questions of the application`}
       columns={columns}
       rows={questions.slice(from, from + pageSize)}
       rowKey={(question) => question.question_id}
       page={{ page, pageSize, total: questions.length, onPage: setPage }}
       empty={
-        <EmptyState icon={IconListNumbers} title="No questions yet" text="The clone begins with the settings alone." />
+        <EmptyState
+          icon={IconListNumbers}
+          title={t`No questions yet`}
+          text={t`The clone begins with the settings alone.`}
+        />
       }
     />
   );
 }
 
 function Filed({ name, description }: { name?: string; description?: string }) {
-  if (!name) return <span className={shared.beside}>Not chosen</span>;
+  if (!name) return <span className={shared.beside}>{t`Not chosen`}</span>;
   return (
     <>
       {name}

@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { hasStatus, messageOf } from "@/api/errors";
@@ -33,12 +35,12 @@ export function useClone(source: string, { title, subtitle, application_custom_i
       try {
         await makeClone(source, { application_id, ...names });
       } catch (error) {
-        notices.error("Error Data not Cloned", { retry: () => void form.submit() });
+        notices.error(t`Error Data not Cloned`, { retry: () => void form.submit() });
         throw error;
       }
       dropFormDraft(key);
       void forgetLists();
-      notices.success("Data Cloned");
+      notices.success(t`Data Cloned`);
       await navigate({ to: editorPath, params: { applicationID: application_id }, replace: true });
     },
   });
@@ -52,8 +54,8 @@ export function useClone(source: string, { title, subtitle, application_custom_i
 /** What must not be empty and is. It is checked as the form is sent, since a notice says it besides the field. */
 function missingNames(names: CloneNames) {
   const needed = [
-    { field: "title", message: "Title Missing" },
-    { field: "application_custom_id", message: "Custom ID Missing" },
+    { field: "title", message: t`Title Missing` },
+    { field: "application_custom_id", message: t`Custom ID Missing` },
   ] as const;
   return needed.filter(({ field }) => !names[field].trim());
 }

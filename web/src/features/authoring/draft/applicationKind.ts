@@ -1,6 +1,9 @@
+import "@/words/drafts";
+import { plural, t } from "@lingui/core/macro";
 import { ApiError } from "@/api/errors";
 import { queryClient } from "@/api/queryClient";
 import { fetchStructure } from "@/api/structure";
+import { listed } from "@/ui/format/list";
 import type { Stored } from "@/work/autosave";
 import type { DocumentKind } from "@/work/document";
 import type { DocumentName } from "@/work/localStore";
@@ -82,19 +85,22 @@ function refusal(error: ApiError, { changed }: Delta, all: Questions): ApiError 
   const places = Object.entries(error.fields).map(([field, message]) => {
     const match = /^questions\[(\d+)\]\.?(.*)$/.exec(field);
     const sent = match && changed[Number(match[1])];
-    if (!sent) return `${field}: ${message}`;
-    const number = all.findIndex(({ question_id }) => question_id === sent.question_id) + 1;
-    return `${[`Question ${number}`, wordsOf(match[2] ?? "")].filter(Boolean).join(", ")}: ${message}`;
+    const number = all.findIndex(({ question_id }) => question_id === sent?.question_id) + 1;
+    const place = sent ? listed([t`Question ${number}`, ...placeIn(match[2] ?? "")]) : field;
+    return t`${place}: ${message}`;
   });
   if (places.length === 0) return error;
-  const more = places.length > shown ? ` And ${places.length - shown} more.` : "";
-  return new ApiError(error.status, places.slice(0, shown).join(" ") + more, {}, error.retryAfter);
+  const left = places.length - shown;
+  const more = left > 0 ? [plural(left, { one: "And # more.", other: "And # more." })] : [];
+  return new ApiError(error.status, [...places.slice(0, shown), ...more].join(" "), {}, error.retryAfter);
 }
 
-/** "element 2, styles" from Elements[1].styles. */
-const wordsOf = (field: string): string =>
-  field
-    .replace(/\[(\d+)\]\.?/g, (_, index: string) => ` ${Number(index) + 1}, `)
-    .replace(/^Elements/, "element")
-    .replaceAll("_", " ")
-    .replace(/, $/, "");
+/** "element 2" and "styles" from Elements[1].styles. */
+const placeIn = (field: string): string[] =>
+  field.split(".").map((part) => {
+    const [, name = part, index] = /^(.*)\[(\d+)\]$/.exec(part) ?? [];
+    const number = Number(index) + 1;
+    if (name === "Elements" && index) return t`element ${number}`;
+    const words = name.replaceAll("_", " ");
+    return index ? `${words} ${number}` : words;
+  });

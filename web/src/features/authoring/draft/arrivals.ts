@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { ApiError } from "@/api/errors";
 import { type CanvasElement, parseResolution, placeCopies } from "@/canvas";
 import { OpenDocument } from "@/work/document";
@@ -43,7 +45,7 @@ async function place(arrival: Arrival): Promise<void> {
   const before = document.autosave.state.content;
   if (!findQuestion(before, question)) return placeInDraft(arrival);
   const after = withElement(before, question, element);
-  if (after === before) throw new ApiError(422, `A question holds at most ${maxElements} elements.`);
+  if (after === before) throw new ApiError(422, t`A question holds at most ${maxElements} elements.`);
   document.start();
   document.autosave.edit(() => after);
   await document.close();

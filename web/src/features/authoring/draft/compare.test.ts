@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Side } from "@/ui/feedback/DifferenceChoices";
 import { deltaOf, isEmpty, sameQuestion, sameQuestions } from "./changes";
-import { combine, compare, happened } from "./compare";
+import { combine, compare } from "./compare";
+import { happened } from "./happened";
 import { type EditorQuestion, newQuestion, type Questions } from "./model";
 
 const question = (question_id: string, text = question_id): EditorQuestion => ({

@@ -102,21 +102,3 @@ export function woven(first: readonly string[], second: readonly string[]): stri
   });
   return [...all, ...second.slice(end)];
 }
-
-const words: Record<Change, string> = { changed: "changed", added: "added", removed: "deleted" };
-
-/** "Changed here and there: hint, elements." */
-export function happened({ mine, theirs, overlaps, fields }: Difference): string {
-  const parts = [mine && `${words[mine]} here`, theirs && `${words[theirs]} there`].filter(Boolean);
-  const text = mine && mine === theirs ? `${words[mine]} here and there` : parts.join(", ");
-  const named = overlaps && fields.length > 0 ? `: ${fields.map(fieldName).join(", ")}` : "";
-  return `${text[0]?.toUpperCase()}${text.slice(1)}${named}${mine && theirs && !overlaps ? ", alike" : ""}.`;
-}
-
-const fieldNames: Record<string, string> = {
-  question: "text",
-  TTS_child_prompts: "spoken prompt",
-  time_out: "time limit",
-};
-
-const fieldName = (field: string): string => fieldNames[field] ?? field.replaceAll("_", " ");

@@ -1,3 +1,5 @@
+import "@/words/drafts";
+import { t } from "@lingui/core/macro";
 import { type CanvasElement, formatStyles, parseStyles } from "@/canvas";
 import { newId } from "../ids";
 import type { EditedApplication, Option, Structure, StructuredQuestion, WireElement, WireQuestion } from "../types";
@@ -89,7 +91,7 @@ export function newQuestion(): EditorQuestion {
   };
 }
 
-export const questionName = (question: WireQuestion): string => question.question.trim() || "Question without text";
+export const questionName = (question: WireQuestion): string => question.question.trim() || t`Question without text`;
 
 /** At most so many questions has an application. */
 export const maxQuestions = 500;

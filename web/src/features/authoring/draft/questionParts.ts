@@ -3,8 +3,10 @@ import { byId, type Delta, idsOf, inDefaultOrder, sameQuestion } from "./changes
 import { reordered, woven } from "./compare";
 import type { EditorQuestion, Questions } from "./model";
 
-const partOf = (id: string) => `question ${id}`;
-const idIn = (part: string) => part.slice(partOf("").length);
+/** Stored entries hold it. */
+const prefix = "question ";
+const partOf = (id: string) => `${prefix}${id}`;
+const idIn = (part: string) => part.slice(prefix.length);
 
 /** The parts of an application that somebody edits for themselves: each question, and their order. */
 export const questionParts: PartsOf<Questions> = {

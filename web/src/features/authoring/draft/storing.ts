@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { api, call } from "@/api/client";
 import { ApiError } from "@/api/errors";
 import { type UploadOptions, uploadFile } from "@/api/upload";
@@ -7,9 +9,14 @@ import { moving, pause, UploadQueue } from "@/media/queue";
 /** A smaller file is sent sooner than asked about. */
 const askFrom = 32 * 1024;
 
+const tooLarge: Record<MediaKind, string> = {
+  image: t`The image is larger than 10 MB.`,
+  sound: t`The sound is larger than 10 MB.`,
+};
+
 /** Stores a file and gives its path below /api/. What the server has already is not sent again. */
 export async function storeFile(kind: MediaKind, application: string, file: File, options: UploadOptions = {}) {
-  if (file.size > largestFile) throw new ApiError(413, `The ${kind} is larger than 10 MB.`);
+  if (file.size > largestFile) throw new ApiError(413, tooLarge[kind]);
   const known = await knownPath(kind, file).catch(() => "");
   if (known) return known;
   const path = `/api/appAdmin/application/${kind}/${application}`;

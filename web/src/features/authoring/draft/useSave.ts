@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { messageOf } from "@/api/errors";
 import { fetchStructure } from "@/api/structure";
@@ -35,14 +37,15 @@ export function useSave(): Saving {
       const { status, error } = autosave.state;
       if (status === "conflict") choose(true);
       else if (!saved) {
-        shown.current.notices.error(`Error Data not Saved: ${messageOf(error)}`, { retry: () => save({ quiet }) });
-      } else if (!quiet) shown.current.notices.success("Data Saved");
+        const reason = messageOf(error);
+        shown.current.notices.error(t`Error Data not Saved: ${reason}`, { retry: () => save({ quiet }) });
+      } else if (!quiet) shown.current.notices.success(t`Data Saved`);
       return saved;
     };
     const resolve = async (questions: Questions) => {
       dispatch({ type: "push", value: questions });
       choose(true);
-      if (await autosave.resolve(questions)) shown.current.notices.success("Data Saved");
+      if (await autosave.resolve(questions)) shown.current.notices.success(t`Data Saved`);
     };
     const reload = async () => {
       try {
@@ -50,7 +53,8 @@ export function useSave(): Saving {
         const questions = fromStructure(structure);
         replace({ type: "load", app: settingsOf(structure), questions }, structure.revision);
       } catch (error) {
-        shown.current.notices.error(`The saved state could not be loaded. ${messageOf(error)}`, { retry: reload });
+        const reason = messageOf(error);
+        shown.current.notices.error(t`The saved state could not be loaded. ${reason}`, { retry: reload });
       }
     };
     return { save, resolve, reload };

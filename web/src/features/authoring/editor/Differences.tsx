@@ -1,6 +1,9 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { Text } from "@mantine/core";
 import { DifferenceChoices, type DifferenceRow, type Side } from "@/ui/feedback/DifferenceChoices";
-import { type Comparison, happened } from "../draft/compare";
+import type { Comparison } from "../draft/compare";
+import { happened } from "../draft/happened";
 
 interface DifferencesProps {
   comparison: Comparison;
@@ -18,7 +21,7 @@ export function Differences({ comparison, chosen, onChoose }: DifferencesProps) 
       id,
       title: `${number}. ${name}`,
       happened: happened(difference),
-      ...(overlaps ? { choice: `Which stays of question ${number}, ${name}` } : {}),
+      ...(overlaps ? { choice: t`Which stays of question ${number}, ${name}` } : {}),
       detail: textThere && (
         <Text size="sm">
           {sides.theirs}: <bdi>{textThere}</bdi>
@@ -28,7 +31,7 @@ export function Differences({ comparison, chosen, onChoose }: DifferencesProps) 
   });
   return (
     <DifferenceChoices
-      label="What changed"
+      label={t`What changed`}
       sides={sides}
       rows={[...rows, ...orderRow(comparison)]}
       chosen={chosen}
@@ -37,11 +40,11 @@ export function Differences({ comparison, chosen, onChoose }: DifferencesProps) 
   );
 }
 
-const sides = { mine: "Mine", theirs: "Theirs" };
+const sides = { mine: t`Mine`, theirs: t`Theirs` };
 
 function orderRow({ orderMine, orderTheirs }: Comparison): DifferenceRow[] {
   if (!orderMine && !orderTheirs) return [];
-  const both = "Changed here and there; combining keeps yours.";
-  const one = `Changed ${orderMine ? "here" : "there"}.`;
-  return [{ id: "order", title: "The order of the questions", happened: orderMine && orderTheirs ? both : one }];
+  const both = t`Changed here and there; combining keeps yours.`;
+  const one = orderMine ? t`Changed here.` : t`Changed there.`;
+  return [{ id: "order", title: t`The order of the questions`, happened: orderMine && orderTheirs ? both : one }];
 }

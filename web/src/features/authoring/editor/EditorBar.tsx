@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { ActionIcon, Button, Text, Tooltip } from "@mantine/core";
 import { IconAlertTriangle, IconArrowBackUp, IconArrowForwardUp, IconCheck, IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -27,13 +29,13 @@ export function EditorBar({ back, title, saving, children }: EditorBarProps) {
       tools={
         <>
           <SaveIndicator />
-          <Tooltip label="Undo (Ctrl+Z)">
-            <ActionIcon color="gray" aria-label="Undo" disabled={!canUndo(state.history)} onClick={undo}>
+          <Tooltip label={t`Undo (Ctrl+Z)`}>
+            <ActionIcon color="gray" aria-label={t`Undo`} disabled={!canUndo(state.history)} onClick={undo}>
               <IconArrowBackUp size={20} aria-hidden />
             </ActionIcon>
           </Tooltip>
-          <Tooltip label="Redo (Ctrl+Shift+Z)">
-            <ActionIcon color="gray" aria-label="Redo" disabled={!canRedo(state.history)} onClick={redo}>
+          <Tooltip label={t`Redo (Ctrl+Shift+Z)`}>
+            <ActionIcon color="gray" aria-label={t`Redo`} disabled={!canRedo(state.history)} onClick={redo}>
               <IconArrowForwardUp size={20} aria-hidden />
             </ActionIcon>
           </Tooltip>
@@ -41,7 +43,7 @@ export function EditorBar({ back, title, saving, children }: EditorBarProps) {
           {children}
         </>
       }
-      action={<Button onClick={() => void saving.save()}>Save</Button>}
+      action={<Button onClick={() => void saving.save()}>{t`Save`}</Button>}
     >
       <NotSaved saving={saving} />
     </BarFrame>
@@ -63,9 +65,9 @@ function SaveIndicator() {
 }
 
 const states = {
-  saved: { Icon: IconCheck, words: "Saved" },
-  saving: { Icon: IconRefresh, words: "Saving…" },
-  not: { Icon: IconAlertTriangle, words: "Not saved" },
+  saved: { Icon: IconCheck, words: t`Saved` },
+  saving: { Icon: IconRefresh, words: t`Saving…` },
+  not: { Icon: IconAlertTriangle, words: t`Not saved` },
 };
 
 /** Why something is not saved, where it is meanwhile, and what can be done. */
@@ -76,20 +78,22 @@ function NotSaved({ saving }: { saving: Saving }) {
     <div role="status" className={error !== undefined || conflict ? classes.problem : undefined}>
       {conflict && (
         <Problem
-          text="Not saved: this application was changed elsewhere. Your work is kept on this device."
-          act="Compare"
+          text={t`Not saved: this application was changed elsewhere. Your work is kept on this device.`}
+          act={t`Compare`}
           onAct={() => saving.choose(true)}
         />
       )}
       {!conflict && error !== undefined && (
-        <Problem
-          text={`Not saved: ${hasStatus(error, 0) ? "the server cannot be reached." : messageOf(error)} Your work is kept on this device.`}
-          act="Try again"
-          onAct={() => void saving.save()}
-        />
+        <Problem text={failedWords(error)} act={t`Try again`} onAct={() => void saving.save()} />
       )}
     </div>
   );
+}
+
+function failedWords(error: unknown): string {
+  if (hasStatus(error, 0)) return t`Not saved: the server cannot be reached. Your work is kept on this device.`;
+  const reason = messageOf(error);
+  return t`Not saved: ${reason} Your work is kept on this device.`;
 }
 
 function Problem({ text, act, onAct }: { text: string; act: string; onAct: () => void }) {

@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { useParams } from "@tanstack/react-router";
 import { useDeferredValue } from "react";
 import { useOpening } from "@/api/opening";
@@ -18,9 +20,9 @@ export default function EditorScreen() {
   return (
     <Loaded
       query={{ data: opened, error, refetch }}
-      failure="The application could not be loaded"
+      failure={t`The application could not be loaded`}
       missing={<NoSuchApplication />}
-      page="Application editor"
+      page={t`Application editor`}
       skeleton={<Outline />}
     >
       {(loaded) => (

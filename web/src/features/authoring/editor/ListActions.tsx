@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { Button, Group, Loader, Stack } from "@mantine/core";
 import {
   IconChartBar,
@@ -43,14 +45,14 @@ function Publishing({ publishing }: Pick<ListActionsProps, "publishing">) {
     <Group gap="xs">
       <PublishButton
         primary
-        label={published ? "Publish again" : "Publish"}
+        label={published ? t`Publish again` : t`Publish`}
         busy={publishing.publishing}
         icon={<IconWorldUpload size={18} aria-hidden />}
         onClick={() => void publish()}
       />
       {published && (
         <PublishButton
-          label="Unpublish"
+          label={t`Unpublish`}
           busy={publishing.publishing}
           icon={<IconWorldOff size={18} aria-hidden />}
           onClick={() => void unpublish()}
@@ -64,37 +66,35 @@ function Making({ onOpen }: Pick<ListActionsProps, "onOpen">) {
   const { id } = useEditor();
   const params = { applicationID: id };
   return (
-    <Group gap="xs" role="group" aria-label="What it is made of">
-      <Button variant="default" leftSection={<IconSettings size={18} aria-hidden />} onClick={() => onOpen("settings")}>
-        Application Settings
-      </Button>
-      <Button variant="default" leftSection={<IconSitemap size={18} aria-hidden />} onClick={() => onOpen("taxonomy")}>
-        Type, Categories, Subcategories
-      </Button>
+    <Group gap="xs" role="group" aria-label={t`What it is made of`}>
+      <Button
+        variant="default"
+        leftSection={<IconSettings size={18} aria-hidden />}
+        onClick={() => onOpen("settings")}
+      >{t`Application Settings`}</Button>
+      <Button
+        variant="default"
+        leftSection={<IconSitemap size={18} aria-hidden />}
+        onClick={() => onOpen("taxonomy")}
+      >{t`Type, Categories, Subcategories`}</Button>
       <ButtonLink
         to="/rules/application/$applicationID"
         params={params}
         variant="default"
         leftSection={<IconListCheck size={18} aria-hidden />}
-      >
-        Rules
-      </ButtonLink>
+      >{t`Rules`}</ButtonLink>
       <ButtonLink
         to="/raters/application/$applicationID"
         params={params}
         variant="default"
         leftSection={<IconUsers size={18} aria-hidden />}
-      >
-        Who answers
-      </ButtonLink>
+      >{t`Who answers`}</ButtonLink>
       <ButtonLink
         to="/norms/application/$applicationID"
         params={params}
         variant="default"
         leftSection={<IconChartBar size={18} aria-hidden />}
-      >
-        Norms
-      </ButtonLink>
+      >{t`Norms`}</ButtonLink>
     </Group>
   );
 }
@@ -103,41 +103,33 @@ function Looking() {
   const { id, state } = useEditor();
   const params = { applicationID: id };
   return (
-    <Group gap="xs" role="group" aria-label="What it is like">
+    <Group gap="xs" role="group" aria-label={t`What it is like`}>
       <ButtonLink
         to="/appTester/$applicationID"
         params={params}
         variant="default"
         leftSection={<IconEye size={18} aria-hidden />}
-      >
-        Preview
-      </ButtonLink>
+      >{t`Preview`}</ButtonLink>
       <ButtonLink
         to="."
         search={{ view: "exampleReport" }}
         variant="default"
         leftSection={<IconFileText size={18} aria-hidden />}
-      >
-        Example report
-      </ButtonLink>
+      >{t`Example report`}</ButtonLink>
       <ButtonLink
         to="/items/application/$applicationID"
         params={params}
         search={{}}
         variant="default"
         leftSection={<IconReportAnalytics size={18} aria-hidden />}
-      >
-        Item analysis
-      </ButtonLink>
+      >{t`Item analysis`}</ButtonLink>
       <ButtonLink
         to={editorPath}
         params={params}
         search={{ versions: state.app.version > 0 ? "draft" : "list" }}
         variant="default"
         leftSection={<IconHistory size={18} aria-hidden />}
-      >
-        Versions
-      </ButtonLink>
+      >{t`Versions`}</ButtonLink>
     </Group>
   );
 }

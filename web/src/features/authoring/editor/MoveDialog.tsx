@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { NumberInput } from "@mantine/core";
 import { FormDialog } from "@/ui/dialog/FormDialog";
 import { Controller, useAppForm } from "@/ui/form/useAppForm";
@@ -12,23 +14,24 @@ interface MoveDialogProps {
 
 /** Moves a question further than a page. */
 export function MoveDialog({ from, total, onMove, onClose }: MoveDialogProps) {
+  const number = from + 1;
   const form = useAppForm({
-    initial: { place: from + 1 },
+    initial: { place: number },
     save: ({ place }) => {
       onMove(Math.min(place, total) - 1);
       onClose();
     },
   });
   return (
-    <FormDialog onClose={onClose} title={`Move question ${from + 1}`} form={form} submit="Move">
+    <FormDialog onClose={onClose} title={t`Move question ${number}`} form={form} submit={t`Move`}>
       <Controller
         control={form.control}
         name="place"
         render={({ field }) => (
           <NumberInput
             {...field}
-            label="New place"
-            description={`From 1 to ${total}. The others move up or down by one.`}
+            label={t`New place`}
+            description={t`From 1 to ${total}. The others move up or down by one.`}
             min={1}
             max={total}
             clampBehavior="blur"

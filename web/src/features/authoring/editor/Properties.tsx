@@ -1,6 +1,9 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { Accordion, Stack, Tabs, TextInput } from "@mantine/core";
 import type { ComponentType } from "react";
 import type { CanvasContext } from "../canvas/context";
+import { titleOfAll } from "../canvas/elements";
 import { useEditorActs } from "../draft/EditorContext";
 import type { EditorQuestion } from "../draft/model";
 import { changedPart } from "../draft/questions";
@@ -25,12 +28,12 @@ export function Properties({ context, tab, onTab }: PropertiesProps) {
   const { selected, elements } = context;
   const [element] = selected;
   return (
-    <aside className={classes.panel} aria-label="Properties">
+    <aside className={classes.panel} aria-label={t`Properties`}>
       <Tabs value={element ? tab : "question"} onChange={onTab} keepMounted={false}>
         <Tabs.List grow mb="md">
-          <Tabs.Tab value="question">Question</Tabs.Tab>
+          <Tabs.Tab value="question">{t`Question`}</Tabs.Tab>
           <Tabs.Tab value="element" disabled={!element}>
-            {selected.length > 1 ? `${selected.length} elements` : "Element"}
+            {selected.length > 1 ? titleOfAll(selected) : t`Element`}
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="question">
@@ -47,12 +50,12 @@ export function Properties({ context, tab, onTab }: PropertiesProps) {
 }
 
 const sections: { name: string; title: string; Fields: ComponentType<QuestionFieldsProps> }[] = [
-  { name: "answers", title: "Answers and grading", Fields: AnswerFields },
-  { name: "rubric", title: "Rubric", Fields: RubricFields },
-  { name: "screen", title: "Screen", Fields: ScreenFields },
-  { name: "categories", title: "Type, category, subcategory", Fields: CategoryFields },
-  { name: "times", title: "Ages and times", Fields: TimesAndAges },
-  { name: "names", title: "Custom ID and description", Fields: NameFields },
+  { name: "answers", title: t`Answers and grading`, Fields: AnswerFields },
+  { name: "rubric", title: t`Rubric`, Fields: RubricFields },
+  { name: "screen", title: t`Screen`, Fields: ScreenFields },
+  { name: "categories", title: t`Type, category, subcategory`, Fields: CategoryFields },
+  { name: "times", title: t`Ages and times`, Fields: TimesAndAges },
+  { name: "names", title: t`Custom ID and description`, Fields: NameFields },
 ];
 
 /** Everything about the question that is not on the canvas. */
@@ -80,13 +83,13 @@ function NameFields({ question, onChange }: QuestionFieldsProps) {
   return (
     <Stack gap="sm">
       <TextInput
-        label="Custom ID"
-        description="Your own short name for it"
+        label={t`Custom ID`}
+        description={t`Your own short name for it`}
         maxLength={120}
         value={question.custom_id ?? ""}
         onChange={(event) => onChange({ ...question, custom_id: event.currentTarget.value }, "custom_id")}
       />
-      <LongText question={question} onChange={onChange} name="question_description" label="Description" />
+      <LongText question={question} onChange={onChange} name="question_description" label={t`Description`} />
     </Stack>
   );
 }

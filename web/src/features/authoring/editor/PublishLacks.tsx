@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { Alert, Anchor, List, Text } from "@mantine/core";
 import { IconChecklist } from "@tabler/icons-react";
 import { TextLink } from "@/ui/links";
@@ -20,9 +22,9 @@ export function PublishLacks({ lacks, onOpen, onClose }: PublishLacksProps) {
       variant="light"
       mb="lg"
       icon={<IconChecklist aria-hidden />}
-      title="Before it can be published"
+      title={t`Before it can be published`}
       withCloseButton
-      closeButtonLabel="Close the list"
+      closeButtonLabel={t`Close the list`}
       onClose={onClose}
     >
       <List spacing={4}>
@@ -32,7 +34,7 @@ export function PublishLacks({ lacks, onOpen, onClose }: PublishLacksProps) {
           </List.Item>
         ))}
       </List>
-      {lacks.length >= mostLacks && <Text mt="sm">There may be more. These are the first {mostLacks}.</Text>}
+      {lacks.length >= mostLacks && <Text mt="sm">{t`There may be more. These are the first ${mostLacks}.`}</Text>}
     </Alert>
   );
 }

@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { Dialog } from "@/ui/dialog/Dialog";
@@ -19,9 +21,9 @@ export function QuestionConflictDialog({ saving }: { saving: Saving }) {
     <Dialog
       opened={saving.choosing}
       onClose={() => saving.choose(false)}
-      title="This application was changed elsewhere"
+      title={t`This application was changed elsewhere`}
       size="lg"
-      closeButtonProps={{ "aria-label": "Decide later" }}
+      closeButtonProps={{ "aria-label": t`Decide later` }}
     >
       <ConflictActions
         key={theirs.revision}
@@ -48,29 +50,20 @@ function ConflictActions({ comparison, mine, theirs, onCombine, onDecide }: Conf
   return (
     <Stack>
       <Text>
-        It was saved in another window or on another device while you were editing here.{" "}
         {comparison.overlaps
-          ? "Some questions were changed in both places: choose which of both stays."
-          : "No question was changed in both places, so both can be kept."}
+          ? t`It was saved in another window or on another device while you were editing here. Some questions were changed in both places: choose which of both stays.`
+          : t`It was saved in another window or on another device while you were editing here. No question was changed in both places, so both can be kept.`}
       </Text>
       <Differences
         comparison={comparison}
         chosen={chosen}
         onChoose={(id, side) => setChosen(new Map(chosen).set(id, side))}
       />
-      <Text size="sm" c="dimmed">
-        Whatever you choose, Undo brings the state that you see now back.
-      </Text>
+      <Text size="sm" c="dimmed">{t`Whatever you choose, Undo brings the state that you see now back.`}</Text>
       <Group justify="flex-end">
-        <Button variant="default" onClick={() => onDecide(theirs)}>
-          Take theirs
-        </Button>
-        <Button variant="default" onClick={() => onDecide(mine)}>
-          Overwrite with mine
-        </Button>
-        <Button data-autofocus onClick={() => onDecide(onCombine(chosen))}>
-          Combine
-        </Button>
+        <Button variant="default" onClick={() => onDecide(theirs)}>{t`Take theirs`}</Button>
+        <Button variant="default" onClick={() => onDecide(mine)}>{t`Overwrite with mine`}</Button>
+        <Button data-autofocus onClick={() => onDecide(onCombine(chosen))}>{t`Combine`}</Button>
       </Group>
     </Stack>
   );

@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { ActionIcon, Textarea } from "@mantine/core";
 import { IconArrowLeft, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
@@ -27,17 +29,17 @@ export function QuestionEdit({ question, saving }: { question: EditorQuestion; s
             to={editorPath}
             params={{ applicationID: id }}
             search={{ question: question.question_id }}
-            aria-label="Back to the questions"
+            aria-label={t`Back to the questions`}
           >
             <IconArrowLeft size={22} aria-hidden />
           </IconLink>
         }
         title={
           <Textarea
-            aria-label="Question"
+            aria-label={t`Question`}
             // What has no text yet is about to get one.
             autoFocus={question.question === ""}
-            placeholder="What the specialist asks"
+            placeholder={t`What the specialist asks`}
             autosize
             minRows={1}
             maxRows={3}
@@ -63,6 +65,8 @@ function Neighbours({ question }: { question: EditorQuestion }) {
   const { id, questions } = useEditor();
   const navigate = useNavigate();
   const index = questions.findIndex((other) => other.question_id === question.question_id);
+  const number = index + 1;
+  const total = questions.length;
   const go = (to: number) => {
     const next = questions[to];
     if (!next) return;
@@ -71,15 +75,13 @@ function Neighbours({ question }: { question: EditorQuestion }) {
   };
   return (
     <div className={classes.neighbours}>
-      <ActionIcon color="gray" aria-label="Previous question" disabled={index <= 0} onClick={() => go(index - 1)}>
+      <ActionIcon color="gray" aria-label={t`Previous question`} disabled={index <= 0} onClick={() => go(index - 1)}>
         <IconChevronLeft size={20} aria-hidden />
       </ActionIcon>
-      <span className="mp-figures">
-        {index + 1} of {questions.length}
-      </span>
+      <span className="mp-figures">{t`${number} of ${total}`}</span>
       <ActionIcon
         color="gray"
-        aria-label="Next question"
+        aria-label={t`Next question`}
         disabled={index >= questions.length - 1}
         onClick={() => go(index + 1)}
       >

@@ -1,10 +1,12 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import { focusInstead } from "@/ui/focus";
 import { TableFoot } from "@/ui/list/TableFoot";
 import { SortableList } from "@/ui/sort/SortableList";
 import { useEditor } from "../draft/EditorContext";
-import { questionName } from "../draft/model";
+import { type EditorQuestion, questionName } from "../draft/model";
 import { moveQuestion } from "../draft/questions";
 import { editorPath } from "../editorSearch";
 import { MoveDialog } from "./MoveDialog";
@@ -12,6 +14,11 @@ import { QuestionActs, QuestionRow, rowId } from "./QuestionRow";
 
 /** As many rows as are in sight at first. */
 const firstRows = 8;
+
+function itemName(question: EditorQuestion, number: number): string {
+  const name = questionName(question);
+  return t`question ${number}, ${name}`;
+}
 
 /** The questions in their order. Long lists have pages, so that none of them gets slow. */
 export function QuestionPages() {
@@ -38,10 +45,10 @@ export function QuestionPages() {
   return (
     <>
       <SortableList
-        label="Questions"
+        label={t`Questions`}
         items={items}
         itemKey={(question) => question.question_id}
-        itemName={(question, index) => `question ${before + index + 1}, ${questionName(question)}`}
+        itemName={(question, index) => itemName(question, before + index + 1)}
         render={(question, index) => <QuestionRow question={question} index={before + index} />}
         acts={(question, index) => (
           <QuestionActs

@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { ActionIcon, Text } from "@mantine/core";
 import { IconArrowsMoveVertical, IconCopy, IconTrash } from "@tabler/icons-react";
 import { memo, startTransition, useEffect, useRef, useState } from "react";
@@ -41,7 +43,7 @@ export const QuestionRow = memo(function QuestionRow({ question, index }: Questi
           {name}
         </TextLink>
         <Text size="sm" c="dimmed" className={classes.category}>
-          {[question.type, question.category, question.sub_category].filter(Boolean).join(" › ") || "No category yet"}
+          {[question.type, question.category, question.sub_category].filter(Boolean).join(" › ") || t`No category yet`}
         </Text>
       </div>
     </div>
@@ -59,10 +61,11 @@ interface QuestionActsProps extends Pick<QuestionRowProps, "question" | "index">
 export const QuestionActs = memo(function QuestionActs({ question, index, onShow, onMove }: QuestionActsProps) {
   const { present, change, offerUndo } = useEditorActs();
   const name = questionName(question);
+  const number = index + 1;
   const remove = () => {
     const rest = removeQuestion(present(), question.question_id);
     change(rest);
-    offerUndo(`Question ${index + 1} was deleted.`, rest);
+    offerUndo(t`Question ${number} was deleted.`, rest);
   };
   const duplicate = () => {
     const all = duplicateQuestion(present(), question.question_id);
@@ -73,23 +76,23 @@ export const QuestionActs = memo(function QuestionActs({ question, index, onShow
     <>
       {onMove && (
         <ActionIcon
-          title="Move to another place"
+          title={t`Move to another place`}
           color="gray"
-          aria-label={`Move question ${index + 1}, ${name}, to another place`}
+          aria-label={t`Move question ${number}, ${name}, to another place`}
           onClick={() => onMove(index)}
         >
           <IconArrowsMoveVertical size={18} aria-hidden />
         </ActionIcon>
       )}
       <ActionIcon
-        title="Duplicate"
+        title={t`Duplicate`}
         color="gray"
-        aria-label={`Duplicate question ${index + 1}, ${name}`}
+        aria-label={t`Duplicate question ${number}, ${name}`}
         onClick={duplicate}
       >
         <IconCopy size={18} aria-hidden />
       </ActionIcon>
-      <ActionIcon title="Delete" color="gray" aria-label={`Delete question ${index + 1}, ${name}`} onClick={remove}>
+      <ActionIcon title={t`Delete`} color="gray" aria-label={t`Delete question ${number}, ${name}`} onClick={remove}>
         <IconTrash size={18} aria-hidden />
       </ActionIcon>
     </>

@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { Button, Group, VisuallyHidden } from "@mantine/core";
 import { IconEye, IconMessage2, IconTextPlus } from "@tabler/icons-react";
 import { useSearch } from "@tanstack/react-router";
@@ -38,7 +40,7 @@ export const QuestionWork = memo(
     };
     return (
       <div className={classes.columns}>
-        <section className={classes.work} aria-label="Canvas">
+        <section className={classes.work} aria-label={t`Canvas`}>
           <CanvasTools onText={addText} uploading={uploading} onUpload={upload} onOpen={onOpen} />
           <Toolbar context={context} />
           <CanvasEditor context={context} onDropFiles={upload} />
@@ -68,19 +70,23 @@ interface CanvasToolsProps {
 function CanvasTools({ onText, uploading, onUpload, onOpen }: CanvasToolsProps) {
   const { id } = useEditor();
   return (
-    <Group gap="xs" mb="xs" role="group" aria-label="Tools">
-      <Button variant="default" leftSection={<IconTextPlus size={18} aria-hidden />} onClick={onText}>
-        Add Text
-      </Button>
-      <UploadButton uploading={uploading} onFiles={onUpload}>
-        Upload More Media
-      </UploadButton>
-      <Button variant="default" leftSection={<IconMessage2 size={18} aria-hidden />} onClick={() => onOpen("prompts")}>
-        Prompts and Hints
-      </Button>
-      <Button variant="default" leftSection={<IconEye size={18} aria-hidden />} onClick={() => onOpen("preview")}>
-        Preview Question
-      </Button>
+    <Group gap="xs" mb="xs" role="group" aria-label={t`Tools`}>
+      <Button
+        variant="default"
+        leftSection={<IconTextPlus size={18} aria-hidden />}
+        onClick={onText}
+      >{t`Add Text`}</Button>
+      <UploadButton uploading={uploading} onFiles={onUpload}>{t`Upload More Media`}</UploadButton>
+      <Button
+        variant="default"
+        leftSection={<IconMessage2 size={18} aria-hidden />}
+        onClick={() => onOpen("prompts")}
+      >{t`Prompts and Hints`}</Button>
+      <Button
+        variant="default"
+        leftSection={<IconEye size={18} aria-hidden />}
+        onClick={() => onOpen("preview")}
+      >{t`Preview Question`}</Button>
       <UploadList queue={picturesOf(id)} />
     </Group>
   );

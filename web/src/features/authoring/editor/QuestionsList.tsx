@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { plural, t } from "@lingui/core/macro";
 import { Group, Text } from "@mantine/core";
 import { IconArrowLeft, IconListNumbers } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
@@ -24,6 +26,7 @@ import { usePublish } from "./usePublish";
 /** The first view of the editor: the questions in their order, and what concerns the whole application. */
 export function QuestionsList({ saving }: { saving: Saving }) {
   const { state, questions } = useEditor();
+  const { length: count } = questions;
   const { versions } = useSearch({ from: editorPath });
   const navigate = useNavigate({ from: editorPath });
   const showVersions = (open?: OpenVersion) =>
@@ -38,31 +41,31 @@ export function QuestionsList({ saving }: { saving: Saving }) {
       <EditorBar
         saving={saving}
         back={
-          <IconLink to={myAppsPath} aria-label="Back to My Apps">
+          <IconLink to={myAppsPath} aria-label={t`Back to My Apps`}>
             <IconArrowLeft size={22} aria-hidden />
           </IconLink>
         }
-        title={<Text c="dimmed">My Apps</Text>}
+        title={<Text c="dimmed">{t`My Apps`}</Text>}
       />
       <Page
         title={state.app.title}
         lead={
           <Group gap="sm" component="span">
             <PublishBadge app={state.app} />
-            <span>{questions.length === 1 ? "1 question" : `${questions.length} questions`}</span>
+            <span>{plural(count, { one: "# question", other: "# questions" })}</span>
           </Group>
         }
-        action={questions.length > 0 && newQuestion}
+        action={count > 0 && newQuestion}
       >
         <ListActions publishing={publishing} onOpen={open} />
         {publishing.lacks.length > 0 && (
           <PublishLacks lacks={publishing.lacks} onOpen={open} onClose={publishing.closeLacks} />
         )}
-        {questions.length === 0 ? (
+        {count === 0 ? (
           <EmptyState
             icon={IconListNumbers}
-            title="The questions will be here"
-            text="A question has a text for the specialist, a picture for the child and answers that score."
+            title={t`The questions will be here`}
+            text={t`A question has a text for the specialist, a picture for the child and answers that score.`}
             action={newQuestion}
           />
         ) : (

@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
@@ -41,7 +43,8 @@ function useRestoredNotice() {
   const { open, questions, offerUndo } = useEditor();
   useEffect(() => {
     if (open.restored === null) return;
-    offerUndo(`Your changes of ${formatDateTime(open.restored)} that were not saved are back.`, questions);
+    const time = formatDateTime(open.restored);
+    offerUndo(t`Your changes of ${time} that were not saved are back.`, questions);
     open.restored = null;
   }, [open, questions, offerUndo]);
 }
@@ -54,9 +57,7 @@ function UndoBar() {
       {undoNotice && (
         <div className={classes.bar}>
           <span>{undoNotice}</span>
-          <Button variant="subtle" onClick={undo}>
-            Undo
-          </Button>
+          <Button variant="subtle" onClick={undo}>{t`Undo`}</Button>
         </div>
       )}
     </div>

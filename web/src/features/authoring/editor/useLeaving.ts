@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useConfirm } from "@/ui/feedback/confirm";
@@ -18,7 +20,7 @@ export function usePersistence(): void {
       if (warned) return;
       warned = true;
       notices.error(
-        "This device has no room left to keep what is not saved yet. Please stay online until it says Saved.",
+        t`This device has no room left to keep what is not saved yet. Please stay online until it says Saved.`,
       );
     };
   }, [document, notices]);
@@ -36,10 +38,10 @@ export function useLeaveWarning(): void {
       const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), patienceMs));
       if (await Promise.race([autosave.flush(), late])) return false;
       return !(await confirm({
-        title: "Leave without saving?",
-        text: "What you changed last could not be saved. It stays on this device and is there again when you open this application here.",
-        action: "Leave",
-        cancel: "Stay",
+        title: t`Leave without saving?`,
+        text: t`What you changed last could not be saved. It stays on this device and is there again when you open this application here.`,
+        action: t`Leave`,
+        cancel: t`Stay`,
         danger: true,
       }));
     },

@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ConfirmQuestion } from "@/ui/feedback/confirm";
@@ -9,7 +11,7 @@ import { authoringKeys } from "../keys";
 import { updateApplication } from "../settings/sendApplication";
 import { type Lack, lacksOf } from "./lacks";
 
-const notDone = "Error Application Was Not Published";
+const notDone = t`Error Application Was Not Published`;
 
 /** Publishes or unpublishes. What is not saved yet is saved first, so that what is seen is what is published. */
 export function usePublish({ save }: Pick<Saving, "save">) {
@@ -42,15 +44,16 @@ export function usePublish({ save }: Pick<Saving, "save">) {
         }
       },
       done: (sent) =>
-        sent ? (published ? "Application Has Been Published" : "Application Has Been UnPublished") : undefined,
-      failed: (reason) => (missing.length > 0 ? notDone : `${notDone} ${reason}`),
+        sent ? (published ? t`Application Has Been Published` : t`Application Has Been UnPublished`) : undefined,
+      failed: (reason) => (missing.length > 0 ? notDone : t`Error Application Was Not Published ${reason}`),
     });
   };
+  const { title } = state.app;
   const unpublish = () =>
     change(false, {
-      title: `Take “${state.app.title}” out of the marketplace?`,
-      text: "Nobody can get it there any more. Who has it keeps it, and open activities go on. You can publish it again.",
-      action: "Unpublish",
+      title: t`Take “${title}” out of the marketplace?`,
+      text: t`Nobody can get it there any more. Who has it keeps it, and open activities go on. You can publish it again.`,
+      action: t`Unpublish`,
     });
   return {
     publishing: busy,

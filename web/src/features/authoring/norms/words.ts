@@ -2,6 +2,8 @@ import "@/words/norms";
 import { t } from "@lingui/core/macro";
 import { missing } from "@/ui/format";
 import { languageName } from "@/ui/format/language";
+import { listed } from "@/ui/format/list";
+import { formatLocale } from "@/words/locale";
 import { respondentName } from "../raters/names";
 import type { NormHead, NormRow } from "./api";
 
@@ -25,15 +27,16 @@ export const kindName = (kind: NormRow["kind"]): string =>
 export const sexName = (sex: string): string => ({ female: t`Female`, male: t`Male` })[sex] ?? t`All`;
 
 /** How many children a norm group has, where that is given. */
-export const groupSize = (n: number): string => (n > 0 ? n.toLocaleString("en-US") : missing);
+export const groupSize = (n: number): string => (n > 0 ? n.toLocaleString(formatLocale()) : missing);
 
 /** "2024, US, English": what of it is known. */
 export const origin = ({ year, country, language }: Pick<NormHead, "year" | "country" | "language">): string =>
-  [year || "", country, language && languageName(language)].filter(Boolean).join(", ") || missing;
+  listed([year || "", country, language && languageName(language)]) || missing;
 
 /** The name of a set. Sets of raters' answers say whose these are. */
 export function setName({ title, score, version, respondent }: SetNames): string {
-  const name = t`${scoreName(score)}: ${title}, version ${version}`;
+  const scored = scoreName(score);
+  const name = t`${scored}: ${title}, version ${version}`;
   return respondent === "specialist" ? name : `${name} (${respondentName(respondent)})`;
 }
 

@@ -3,8 +3,10 @@ import { useLocalStorage } from "@mantine/hooks";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, hasStatus } from "@/api/errors";
+import { useAccount } from "@/api/session";
 import { useConfirm } from "@/ui/feedback/confirm";
 import { useAct } from "@/ui/feedback/useAct";
+import { openedText, sealedText } from "@/work/vault/sealing";
 
 /** What is typed, and the revision that the typing began with. */
 type Typed<Name extends string, T> = Record<Name, T> & { revision: number };
@@ -20,12 +22,25 @@ interface Part<Name extends string, T> {
   words: { saved: string; incomplete: string; stale: string };
 }
 
+/** What is stored; null for what is damaged, or sealed by a vault that is locked. */
+function readTyped<Stored>(key: string, stored: string | undefined): Stored | null {
+  try {
+    return JSON.parse(openedText(key, stored ?? null) ?? "null") as Stored | null;
+  } catch {
+    return null;
+  }
+}
+
 /** A part of a draft as it is being written: what is typed stays on this device until it is saved, and can be undone. */
 export function useTyped<Name extends string, T extends object>(part: Part<Name, T>) {
   const { application, name, loaded, send, queryKey, words } = part;
+  // Named after the account, as log-out and vault expect of all that is stored for one.
+  const key = `milepost.${name}.${useAccount().id}.${application}`;
   const [typed, setTyped, forget] = useLocalStorage<Typed<Name, T> | null>({
-    key: `milepost.${name}.${application}`,
+    key,
     defaultValue: null,
+    serialize: (value) => sealedText(key, JSON.stringify(value)),
+    deserialize: (stored) => readTyped<Typed<Name, T>>(key, stored),
     getInitialValueInEffect: false,
   });
   const [past, setPast] = useState<T[]>([]);

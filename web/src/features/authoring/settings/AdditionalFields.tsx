@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { Fieldset, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { fieldId, type SettingsGroupProps } from "./fields";
 
@@ -18,16 +20,16 @@ export function AdditionalFields({ form, errors, change }: SettingsGroupProps) {
   );
   return (
     <Stack>
-      <Fieldset variant="unstyled" m={0} legend="Age range in years">
+      <Fieldset variant="unstyled" m={0} legend={t`Age range in years`}>
         <SimpleGrid cols={2}>
-          {number("ageRangeBegin", "Youngest age")}
-          {number("ageRangeEnd", "Oldest age")}
+          {number("ageRangeBegin", t`Youngest age`)}
+          {number("ageRangeEnd", t`Oldest age`)}
         </SimpleGrid>
       </Fieldset>
-      <Fieldset variant="unstyled" m={0} legend="Estimated duration">
+      <Fieldset variant="unstyled" m={0} legend={t`Estimated duration`}>
         <SimpleGrid cols={2}>
-          {number("estimatedDurationHours", "Hours")}
-          {number("estimatedDurationMinutes", "Minutes")}
+          {number("estimatedDurationHours", t`Hours`)}
+          {number("estimatedDurationMinutes", t`Minutes`)}
         </SimpleGrid>
       </Fieldset>
     </Stack>

@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { Autocomplete, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useAccount } from "@/api/session";
@@ -6,6 +8,7 @@ import { categorizationQuery } from "../api";
 import { classifications } from "../types";
 import { fieldId, type SettingsGroupProps } from "./fields";
 import { ImageField } from "./ImageField";
+import type { TextName } from "./texts";
 
 interface BasicFieldsProps extends SettingsGroupProps {
   file: File | null;
@@ -14,7 +17,7 @@ interface BasicFieldsProps extends SettingsGroupProps {
 
 export function BasicFields({ form, errors, change, file, onFile }: BasicFieldsProps) {
   const { data } = useQuery(categorizationQuery(useAccount().id));
-  const text = (field: "title" | "subtitle" | "application_custom_id" | "info") => ({
+  const text = (field: TextName) => ({
     id: fieldId(field),
     value: form[field],
     error: errors[field],
@@ -24,18 +27,18 @@ export function BasicFields({ form, errors, change, file, onFile }: BasicFieldsP
     <Stack>
       <NativeSelect
         id={fieldId("classification")}
-        label="Classification"
+        label={t`Classification`}
         withAsterisk
         data={[...classifications]}
         value={form.classification}
         error={errors.classification}
         onChange={(event) => change({ classification: event.currentTarget.value })}
       />
-      <TextInput label="Title" withAsterisk {...text("title")} />
-      <TextInput label="Subtitle" {...text("subtitle")} />
+      <TextInput label={t`Title`} withAsterisk {...text("title")} />
+      <TextInput label={t`Subtitle`} {...text("subtitle")} />
       <Textarea
-        label="Description"
-        description="What the application is for; shown in the marketplace"
+        label={t`Description`}
+        description={t`What the application is for; shown in the marketplace`}
         autosize
         minRows={3}
         maxRows={10}
@@ -43,15 +46,15 @@ export function BasicFields({ form, errors, change, file, onFile }: BasicFieldsP
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
-          label="Custom ID"
-          description="Your own short name for it, used once"
+          label={t`Custom ID`}
+          description={t`Your own short name for it, used once`}
           withAsterisk
           {...text("application_custom_id")}
         />
         <Autocomplete
           id={fieldId("area")}
-          label="Area"
-          description="Such as reading or motor skills"
+          label={t`Area`}
+          description={t`Such as reading or motor skills`}
           withAsterisk
           data={data?.areas ?? []}
           value={form.area}
@@ -60,8 +63,8 @@ export function BasicFields({ form, errors, change, file, onFile }: BasicFieldsP
         />
         <NativeSelect
           id={fieldId("language")}
-          label="Language"
-          description="What the child is asked in"
+          label={t`Language`}
+          description={t`What the child is asked in`}
           data={languageChoices(form.language)}
           value={form.language}
           error={errors.language}

@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { Button, FileButton, Group, Input, Text } from "@mantine/core";
 import { IconPhoto, IconUpload } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
@@ -28,9 +30,9 @@ export function ImageField({ stored, file, onFile, error }: ImageFieldProps) {
   const drop = useDrop(([picture]) => void accept(picture));
   return (
     <Input.Wrapper
-      label="Image"
+      label={t`Image`}
       labelElement="div"
-      description="JPG, PNG, GIF or SVG, at most 10 MB; drop or paste one here, or choose it"
+      description={t`JPG, PNG, GIF or SVG, at most 10 MB; drop or paste one here, or choose it`}
       error={fault || error}
       errorProps={{ role: "alert" }}
       id="setting-image"
@@ -45,7 +47,7 @@ export function ImageField({ stored, file, onFile, error }: ImageFieldProps) {
       >
         <div className={classes.preview}>
           {shown ? (
-            <img src={shown} alt="Preview of the application" />
+            <img src={shown} alt={t`Preview of the application`} />
           ) : (
             <IconPhoto size={32} stroke={1.5} aria-hidden />
           )}
@@ -55,13 +57,13 @@ export function ImageField({ stored, file, onFile, error }: ImageFieldProps) {
             <FileButton accept={accepted.image} onChange={(picture) => void accept(picture)}>
               {(props) => (
                 <Button {...props} variant="default" leftSection={<IconUpload size={18} aria-hidden />}>
-                  {shown ? "Choose another" : "Choose image"}
+                  {shown ? t`Choose another` : t`Choose image`}
                 </Button>
               )}
             </FileButton>
             {file && (
               <Button variant="subtle" color="gray" onClick={() => onFile(null)}>
-                {stored ? "Keep the old one" : "Remove"}
+                {stored ? t`Keep the old one` : t`Remove`}
               </Button>
             )}
           </Group>
@@ -93,20 +95,20 @@ const mostPixels = 25_000_000;
 async function contentFault(file: File): Promise<string> {
   if (file.name.toLowerCase().endsWith(".svg")) {
     const drawn = new DOMParser().parseFromString(await file.text(), "image/svg+xml");
-    return drawn.documentElement.localName === "svg" ? "" : "This file is not a picture.";
+    return drawn.documentElement.localName === "svg" ? "" : t`This file is not a picture.`;
   }
   if (!("createImageBitmap" in window)) return ""; // the server looks inside as well
   try {
     const { width, height } = await createImageBitmap(file);
-    return width * height > mostPixels ? "The image has more than 25 megapixels." : "";
+    return width * height > mostPixels ? t`The image has more than 25 megapixels.` : "";
   } catch {
-    return "This file is not a picture.";
+    return t`This file is not a picture.`;
   }
 }
 
 /** What is wrong with a chosen picture, judged by its name and size. */
 function imageFault(file: File): string {
   const ending = file.name.slice(file.name.lastIndexOf(".")).toLowerCase();
-  if (!accepted.image.split(",").includes(ending)) return "Only PNG, JPEG, GIF and SVG images are accepted.";
-  return file.size > largestFile ? "The image is larger than 10 MB." : "";
+  if (!accepted.image.split(",").includes(ending)) return t`Only PNG, JPEG, GIF and SVG images are accepted.`;
+  return file.size > largestFile ? t`The image is larger than 10 MB.` : "";
 }

@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { NativeSelect, Radio, SimpleGrid, Stack, Switch, TextInput } from "@mantine/core";
 import { type Currency, currencies } from "@/ui/format/currency";
 import { fieldId, type SettingsGroupProps } from "./fields";
@@ -19,27 +21,27 @@ export function PricingFields({ form, errors, change }: SettingsGroupProps) {
   return (
     <Stack>
       <Radio.Group
-        label="For sale"
-        description="May others get it from the marketplace once it is published?"
+        label={t`For sale`}
+        description={t`May others get it from the marketplace once it is published?`}
         withAsterisk
         value={form.on_sale ? "yes" : "no"}
         onChange={(value) => change({ on_sale: value === "yes" })}
       >
         <Stack gap="xs" mt="xs">
-          <Radio id={fieldId("on_sale")} value="yes" label="Yes" />
-          <Radio value="no" label="No" />
+          <Radio id={fieldId("on_sale")} value="yes" label={t`Yes`} />
+          <Radio value="no" label={t`No`} />
         </Stack>
       </Radio.Group>
       <Switch
         id={fieldId("is_free")}
-        label="This application is free"
-        description="It is given away without a price"
+        label={t`This application is free`}
+        description={t`It is given away without a price`}
         checked={form.is_free}
         onChange={(event) => change({ is_free: event.currentTarget.checked })}
       />
       <NativeSelect
         id={fieldId("currency_code")}
-        label="Currency"
+        label={t`Currency`}
         data={choices}
         value={form.currency_code}
         disabled={form.is_free}
@@ -47,13 +49,13 @@ export function PricingFields({ form, errors, change }: SettingsGroupProps) {
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
-          label="Price per unit"
-          description="One unit is one activity with one child"
+          label={t`Price per unit`}
+          description={t`One unit is one activity with one child`}
           {...price("single_unit_pricing")}
         />
         <TextInput
-          label="Monthly subscription price"
-          description="As many activities as needed"
+          label={t`Monthly subscription price`}
+          description={t`As many activities as needed`}
           {...price("monthly_subscription_pricing")}
         />
       </SimpleGrid>

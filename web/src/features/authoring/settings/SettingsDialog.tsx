@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { Autocomplete, Box, Button, Group, Stack, Tabs, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { api, call } from "@/api/client";
@@ -13,7 +15,7 @@ import { measureHint } from "./measureHint";
 import { PricingFields } from "./PricingFields";
 import { useSettingsForm } from "./useSettingsForm";
 
-const tabs = ["Basic Info", "Pricing", "Additional Info"] as const;
+const tabs = [t`Basic Info`, t`Pricing`, t`Additional Info`] as const;
 
 /** Application Settings: the wizard's fields on three tabs; Update writes them at once. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
@@ -21,7 +23,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { form, errors, file, setFile, tab, setTab, problem, busy, change, update, leave } = useSettingsForm(onClose);
   const group = { form, errors, change };
   return (
-    <Dialog onClose={leave} title="Application Settings" size="lg" closeOnClickOutside={false}>
+    <Dialog onClose={leave} title={t`Application Settings`} size="lg" closeOnClickOutside={false}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -56,16 +58,16 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           </Box>
         )}
         {state.app.published && (
-          <Text size="sm" c="dimmed" mt="md">
-            Published versions keep the settings that they were published with.
-          </Text>
+          <Text
+            size="sm"
+            c="dimmed"
+            mt="md"
+          >{t`Published versions keep the settings that they were published with.`}</Text>
         )}
         <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={leave}>
-            Cancel
-          </Button>
+          <Button variant="default" onClick={leave}>{t`Cancel`}</Button>
           <Button type="submit" disabled={busy}>
-            {busy ? "Updating…" : "Update"}
+            {busy ? t`Updating…` : t`Update`}
           </Button>
         </Group>
       </form>
@@ -82,7 +84,7 @@ function MeasureField({ form, errors, change }: SettingsGroupProps) {
   return (
     <Autocomplete
       id={fieldId("score_code")}
-      label="Feeds the measure"
+      label={t`Feeds the measure`}
       description={measureHint(code, measures, answering)}
       data={measures?.map((measure) => measure.code) ?? []}
       value={form.score_code}

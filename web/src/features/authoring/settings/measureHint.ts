@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import type { components } from "@/api/schema";
 import type { Respondent } from "../raters/form";
 import { respondentName } from "../raters/names";
@@ -8,11 +10,11 @@ type Named = Pick<components["schemas"]["Measure"], "code" | "respondent">;
 export function measureHint(code: string, measures?: readonly Named[], answering?: readonly Respondent[]): string {
   const measure = measures?.find((one) => one.code === code);
   if (code !== "" && measures && !measure) {
-    return "You have no measure with this code yet: no score is kept until you add it under Measures.";
+    return t`You have no measure with this code yet: no score is kept until you add it under Measures.`;
   }
   if (measure && answering && !answering.includes(measure.respondent)) {
     const who = respondentName(measure.respondent);
-    return `This measure takes the scores of “${who}” only, who does not answer this application: no score is kept. Name a measure of those who answer it.`;
+    return t`This measure takes the scores of “${who}” only, who does not answer this application: no score is kept. Name a measure of those who answer it.`;
   }
-  return "The score code under which results are followed over time. Choose one or type your own; empty for none.";
+  return t`The score code under which results are followed over time. Choose one or type your own; empty for none.`;
 }

@@ -1,21 +1,13 @@
 import { ApiError } from "@/api/errors";
 import { fromClock, toClock } from "@/ui/format";
 import { type Currency, currencies, isCurrency } from "@/ui/format/currency";
-import { type ApplicationRow, classifications } from "../types";
-import { minorUnits, type WholeField, whole } from "./rules";
+import { formatFixed } from "@/words/numbers";
+import type { ApplicationRow } from "../types";
+import { minorUnits, type WholeField, whole } from "./numbers";
+import { eachText, type Texts } from "./texts";
 
 /** An application's settings as the wizard and the settings dialog hold them; numbers are as typed. */
-export interface Settings {
-  classification: string;
-  title: string;
-  subtitle: string;
-  info: string;
-  application_custom_id: string;
-  area: string;
-  /** BCP 47 tag, or empty. */
-  language: string;
-  /** The measure that the score feeds, empty for none. */
-  score_code: string;
+export interface Settings extends Texts {
   /** Path of the stored picture, empty when there is none. */
   image: string;
   on_sale: boolean;
@@ -33,14 +25,7 @@ export type SettingsField = keyof Settings;
 export type SettingsErrors = Partial<Record<SettingsField, string>>;
 
 export const emptySettings: Settings = {
-  classification: classifications[0],
-  title: "",
-  subtitle: "",
-  info: "",
-  application_custom_id: "",
-  area: "",
-  language: "",
-  score_code: "",
+  ...eachText((_, { start = "" }) => start),
   image: "",
   on_sale: true,
   is_free: false,
@@ -71,7 +56,7 @@ export function stepOf(field: SettingsField): 0 | 1 | 2 {
 /** A price as one would type it; 0 is left empty. */
 function typedPrice(minor: number, code: Currency): string {
   const { digits } = currencies[code];
-  return minor === 0 ? "" : (minor / 10 ** digits).toFixed(digits);
+  return minor === 0 ? "" : formatFixed(minor / 10 ** digits, digits);
 }
 
 /** The fields of the multipart calls. */
@@ -79,14 +64,7 @@ export function toFields(form: Settings): Record<string, string> {
   const price = (text: string) => String(minorUnits(text, form.currency_code) ?? 0);
   const number = (field: WholeField) => whole(form, field) ?? 0;
   return {
-    classification: form.classification,
-    title: form.title.trim(),
-    subtitle: form.subtitle,
-    info: form.info,
-    application_custom_id: form.application_custom_id.trim(),
-    area: form.area.trim(),
-    language: form.language,
-    score_code: form.score_code.trim(),
+    ...eachText((name, { trimmed }) => (trimmed ? form[name].trim() : form[name])),
     on_sale: String(form.on_sale),
     is_free: String(form.is_free),
     currency_code: form.currency_code,
@@ -114,14 +92,7 @@ export function fromApplication(app: ApplicationRow): Settings {
   const [ageRangeBegin, ageRangeEnd] = parseAges(app.age_range);
   const minutes = Math.floor((fromClock(app.estimated_duration) ?? 0) / 60);
   return {
-    classification: app.classification,
-    title: app.title,
-    subtitle: app.subtitle,
-    info: app.info,
-    application_custom_id: app.application_custom_id,
-    area: app.area,
-    language: app.language,
-    score_code: app.score_code,
+    ...eachText((name) => app[name]),
     image: app.image,
     on_sale: app.on_sale,
     is_free: app.is_free,

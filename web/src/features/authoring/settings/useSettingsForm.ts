@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { useConfirm } from "@/ui/feedback/confirm";
 import { useNotices } from "@/ui/feedback/notices";
@@ -17,10 +19,10 @@ import {
 } from "./settings";
 
 const discard = {
-  title: "Leave without updating?",
-  text: "What you changed in the settings will be lost.",
-  action: "Leave",
-  cancel: "Keep editing",
+  title: t`Leave without updating?`,
+  text: t`What you changed in the settings will be lost.`,
+  action: t`Leave`,
+  cancel: t`Keep editing`,
   danger: true,
 };
 
@@ -61,10 +63,10 @@ export function useSettingsForm(done: () => void) {
       const { revision } = await updateApplication(id, { ...changedFields(before, form), image: file ?? undefined });
       dispatch({ type: "settings", app: await fetchApplication(id), revision });
       void forgetLists();
-      notices.success("The settings were updated.");
+      notices.success(t`The settings were updated.`);
       done();
     } catch (error) {
-      setProblem("error occurred");
+      setProblem(t`error occurred`);
       point(refusedFields(error));
     } finally {
       setBusy(false);

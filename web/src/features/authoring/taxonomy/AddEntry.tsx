@@ -1,17 +1,15 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { Alert, Button, NativeSelect, SegmentedControl, Stack, TextInput } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { messageOf } from "@/api/errors";
 import type { Categorization, Place } from "../types";
 import { useAddCategory } from "./api";
-import { categoriesOf, checkEntry, type Kind, type NewEntry, toNewCategory, typesOf } from "./taxonomy";
+import { categoriesOf, checkEntry, type Kind, type NewEntry, toNewCategory, treeKinds, typesOf } from "./taxonomy";
+import { kindNames, newNames } from "./words";
 
-const kinds: { value: Kind; label: string }[] = [
-  { value: "area", label: "Area" },
-  { value: "type", label: "Type" },
-  { value: "category", label: "Category" },
-  { value: "sub_category", label: "Subcategory" },
-];
+const kinds = (["area", ...treeKinds] as const).map((value) => ({ value, label: kindNames[value] }));
 
 type Draft = Partial<NewEntry> & Pick<NewEntry, "kind" | "name">;
 
@@ -51,9 +49,9 @@ export function AddEntry({ tree, withArea = false, at, onAdded }: AddEntryProps)
     }
   };
   return (
-    <Stack gap="sm" role="group" aria-label="Add to the categories">
+    <Stack gap="sm" role="group" aria-label={t`Add to the categories`}>
       <SegmentedControl
-        aria-label="What to add"
+        aria-label={t`What to add`}
         fullWidth
         data={withArea ? kinds : kinds.filter(({ value }) => value !== "area")}
         value={entry.kind}
@@ -61,7 +59,7 @@ export function AddEntry({ tree, withArea = false, at, onAdded }: AddEntryProps)
       />
       {(entry.kind === "category" || entry.kind === "sub_category") && (
         <NativeSelect
-          label="Under the type"
+          label={t`Under the type`}
           data={choices(typesOf(tree))}
           value={entry.type}
           onChange={(event) => change({ type: event.currentTarget.value, category: "" })}
@@ -69,14 +67,14 @@ export function AddEntry({ tree, withArea = false, at, onAdded }: AddEntryProps)
       )}
       {entry.kind === "sub_category" && (
         <NativeSelect
-          label="and the category"
+          label={t`and the category`}
           data={choices(categoriesOf(tree, entry.type))}
           value={entry.category}
           onChange={(event) => change({ category: event.currentTarget.value })}
         />
       )}
       <TextInput
-        label={`Name of the new ${kinds.find(({ value }) => value === entry.kind)?.label.toLowerCase()}`}
+        label={newNames[entry.kind]}
         maxLength={120}
         value={entry.name}
         onChange={(event) => change({ name: event.currentTarget.value })}
@@ -97,10 +95,10 @@ export function AddEntry({ tree, withArea = false, at, onAdded }: AddEntryProps)
         leftSection={<IconPlus size={18} aria-hidden />}
         onClick={submit}
       >
-        {add.isPending ? "Adding…" : "Add"}
+        {add.isPending ? t`Adding…` : t`Add`}
       </Button>
     </Stack>
   );
 }
 
-const choices = (names: string[]) => [{ value: "", label: "Choose…" }, ...names];
+const choices = (names: string[]) => [{ value: "", label: t`Choose…` }, ...names];

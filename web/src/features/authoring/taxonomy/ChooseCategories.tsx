@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { Button, Collapse, NativeSelect, Paper, Skeleton, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -18,7 +20,7 @@ interface ChooseCategoriesProps {
 export function ChooseCategories({ chosen, onChange }: ChooseCategoriesProps) {
   const query = useQuery(categorizationQuery(useAccount().id));
   return (
-    <Loaded query={query} failure="The categories could not be loaded" skeleton={<Skeleton height={220} />}>
+    <Loaded query={query} failure={t`The categories could not be loaded`} skeleton={<Skeleton height={220} />}>
       {({ tree }) => <Choices tree={tree} chosen={chosen} onChange={onChange} />}
     </Loaded>
   );
@@ -36,21 +38,21 @@ function Choices({ tree, chosen, onChange }: ChooseCategoriesProps & { tree: Cat
   return (
     <Stack gap="sm">
       <NativeSelect
-        label="Type"
+        label={t`Type`}
         withAsterisk
         data={choices(withSet(typesOf(tree), type))}
         value={type}
         onChange={(event) => onChange({ type: event.currentTarget.value, category: "", sub_category: "" })}
       />
       <NativeSelect
-        label="Category"
+        label={t`Category`}
         withAsterisk
         data={choices(withSet(categoriesOf(tree, type), category))}
         value={category}
         onChange={(event) => onChange({ type, category: event.currentTarget.value, sub_category: "" })}
       />
       <NativeSelect
-        label="Subcategory"
+        label={t`Subcategory`}
         withAsterisk
         data={choices([none, ...withSet(subCategoriesOf(tree, type, category), named(sub_category))])}
         value={sub_category}
@@ -62,9 +64,7 @@ function Choices({ tree, chosen, onChange }: ChooseCategoriesProps & { tree: Cat
         leftSection={<IconPlus size={18} aria-hidden />}
         aria-expanded={adding}
         onClick={() => setAdding(!adding)}
-      >
-        Add to these lists
-      </Button>
+      >{t`Add to these lists`}</Button>
       <Collapse expanded={adding}>
         <Paper withBorder p="md">
           <AddEntry tree={tree} at={{ type, category }} onAdded={added} />
@@ -74,7 +74,11 @@ function Choices({ tree, chosen, onChange }: ChooseCategoriesProps & { tree: Cat
   );
 }
 
-const choices = (names: string[]) => [{ value: "", label: "Choose…" }, ...new Set(names)];
+const noSubcategory = { value: none, label: t`none` };
+const choices = (names: string[]) => [
+  { value: "", label: t`Choose…` },
+  ...[...new Set(names)].map((name) => (name === none ? noSubcategory : name)),
+];
 const named = (name: string) => (name === none ? "" : name);
 
 function choiceOf({ kind, name, type, category }: NewEntry): ChosenCategories {

@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { TextInput } from "@mantine/core";
 import { type KeyboardEvent, useRef, useState } from "react";
 import classes from "./CategoryTree.module.css";
@@ -11,12 +13,13 @@ interface RenameFieldProps {
 
 /** The name as a field: Enter or going elsewhere takes it, Escape leaves the old one. */
 export function RenameField({ entry, onRenamed, onEnd }: RenameFieldProps) {
-  const [name, setName] = useState(entry.name);
+  const { name: present } = entry;
+  const [name, setName] = useState(present);
   const busy = useRef(false);
   const submit = async () => {
     if (busy.current) return;
     busy.current = true;
-    const done = name.trim() === entry.name || (await onRenamed(name.trim()));
+    const done = name.trim() === present || (await onRenamed(name.trim()));
     busy.current = false;
     if (done) onEnd();
   };
@@ -33,7 +36,7 @@ export function RenameField({ entry, onRenamed, onEnd }: RenameFieldProps) {
   };
   return (
     <TextInput
-      aria-label={`New name of ${entry.name}`}
+      aria-label={t`New name of ${present}`}
       className={classes.name}
       // Escape ends the renaming, not the dialog around it.
       data-mantine-stop-propagation="true"

@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { Button, Divider, Group, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
@@ -8,8 +10,16 @@ import { EntryPanel } from "./EntryPanel";
 import { type Entry, keyOf, rowsOf, siblingsOf } from "./entries";
 import { replacementsFor } from "./replacement";
 import classes from "./TaxonomyDialog.module.css";
-import { kindWords, placeOf } from "./taxonomy";
+import { type NewEntry, placeOf } from "./taxonomy";
 import { type EditorLink, useCategoryActs } from "./useCategoryActs";
+import { noOthers } from "./words";
+
+const addedWords = ({ name }: NewEntry) => t`“${name}” is added.`;
+
+const needsOther = ({ kind }: Entry) =>
+  kind === "area"
+    ? t`To remove it, add another area first: what uses it needs one.`
+    : t`To remove it, add another category first: what uses it needs one.`;
 
 /** The trees at one side, and at the other what can be done with the chosen name and the form to add one. */
 export function TaxonomyBench({ all, editor }: { all: Categorization; editor: EditorLink }) {
@@ -35,9 +45,7 @@ export function TaxonomyBench({ all, editor }: { all: Categorization; editor: Ed
   };
   const canRemove = (gone: Entry) => noReplacement(gone) === "";
   const noReplacement = (gone: Entry) =>
-    gone.questions + gone.applications > 0 && replacementsFor(gone, types, areas).length === 0
-      ? `To remove it, add another ${gone.kind === "area" ? "area" : "category"} first: what uses it needs one.`
-      : "";
+    gone.questions + gone.applications > 0 && replacementsFor(gone, types, areas).length === 0 ? needsOther(gone) : "";
   const tree = (label: string, entries: readonly Entry[]) => (
     <CategoryTree
       label={label}
@@ -54,20 +62,16 @@ export function TaxonomyBench({ all, editor }: { all: Categorization; editor: Ed
     <div className={classes.bench}>
       <div className={classes.trees}>
         <section>
-          <Title order={3} size="h4" mb="xs">
-            Types, categories and subcategories
-          </Title>
+          <Title order={3} size="h4" mb="xs">{t`Types, categories and subcategories`}</Title>
           {types.length > 0 ? (
-            tree("Types, categories and subcategories", types)
+            tree(t`Types, categories and subcategories`, types)
           ) : (
-            <Text c="dimmed">There is no type yet. Add one to begin.</Text>
+            <Text c="dimmed">{t`There is no type yet. Add one to begin.`}</Text>
           )}
         </section>
         <section>
-          <Title order={3} size="h4" mb="xs">
-            Areas
-          </Title>
-          {areas.length > 0 ? tree("Areas", areas) : <Text c="dimmed">There is no area yet.</Text>}
+          <Title order={3} size="h4" mb="xs">{t`Areas`}</Title>
+          {areas.length > 0 ? tree(t`Areas`, areas) : <Text c="dimmed">{t`There is no area yet.`}</Text>}
         </section>
       </div>
       <div className={classes.side}>
@@ -76,18 +80,14 @@ export function TaxonomyBench({ all, editor }: { all: Categorization; editor: Ed
           <InlineNotice kind="success">
             <Group gap="xs" justify="space-between">
               <span>{message.text}</span>
-              {message.undo && (
-                <Button variant="subtle" size="compact-md" onClick={message.undo}>
-                  Undo
-                </Button>
-              )}
+              {message.undo && <Button variant="subtle" size="compact-md" onClick={message.undo}>{t`Undo`}</Button>}
             </Group>
           </InlineNotice>
         )}
         <EntryPanel
           entry={entry}
           busy={acts.busy}
-          noMerge={entry && others.length === 0 ? `There is no other ${kindWords[entry.kind]} to merge it with.` : ""}
+          noMerge={entry && others.length === 0 ? noOthers[entry.kind] : ""}
           noRemove={entry ? noReplacement(entry) : ""}
           onRename={() => setRenaming(true)}
           onMerge={() => entry && acts.merge(entry)}
@@ -100,7 +100,7 @@ export function TaxonomyBench({ all, editor }: { all: Categorization; editor: Ed
           at={entry?.place}
           onAdded={(added) => {
             acts.setProblem(null);
-            acts.setMessage({ text: `“${added.name}” is added.` });
+            acts.setMessage({ text: addedWords(added) });
             setSelected(keyOf(added.kind, placeOf(added)));
           }}
         />

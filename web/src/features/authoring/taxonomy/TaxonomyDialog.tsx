@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -21,8 +23,8 @@ export function TaxonomyDialog({ saving, onClose }: TaxonomyDialogProps) {
   const query = useQuery(categorizationQuery(useAccount().id));
   const editor = useEditorLink(saving);
   return (
-    <Dialog onClose={onClose} title="Type, Categories, Subcategories" size="64rem">
-      <Loaded query={query} failure="The categories could not be loaded" skeleton={<Skeleton height={320} />}>
+    <Dialog onClose={onClose} title={t`Type, Categories, Subcategories`} size="64rem">
+      <Loaded query={query} failure={t`The categories could not be loaded`} skeleton={<Skeleton height={320} />}>
         {(all) => <TaxonomyBench all={all} editor={editor} />}
       </Loaded>
     </Dialog>

@@ -1,7 +1,7 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import type { CSSProperties } from "react";
 import classes from "./CategoryTree.module.css";
-import { type Row, usageText } from "./entries";
+import { type Row, spokenName, usageText } from "./entries";
 import { RenameField } from "./RenameField";
 
 interface TreeRowProps {
@@ -23,7 +23,7 @@ export function TreeRow({ row, open, selected, stop, renaming, onSelect, onToggl
   return (
     <div
       role="treeitem"
-      aria-label={`${entry.name}, ${usageText(entry).toLowerCase()}`}
+      aria-label={spokenName(entry)}
       aria-level={entry.level}
       aria-posinset={position}
       aria-setsize={size}

@@ -1,7 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Categorization } from "../types";
 import { entriesOf, keyOf, rowsOf, siblingsOf, treeStep, twinOf, usageText } from "./entries";
 import { replacementsFor, toRemoval } from "./replacement";
+
+// What the next file loads must not see the page of a test.
+afterEach(() => vi.unstubAllGlobals());
 
 const all: Categorization = {
   areas: ["Language", "Mind"],
@@ -76,6 +79,13 @@ describe("the entries of the lists", () => {
     const closed = new Set([letters]);
     expect(treeStep(rowsOf(types, closed), letters, "ArrowRight", closed)).toEqual({ toggle: letters });
     expect(treeStep(rowsOf(types, closed), letters, "ArrowLeft", closed)).toEqual({ focus: named("Reading").key });
+  });
+
+  it("are opened by the left arrow where the page is read from the right", () => {
+    vi.stubGlobal("document", { documentElement: { dir: "rtl" } });
+    const closed = new Set([letters]);
+    expect(treeStep(rowsOf(types, closed), letters, "ArrowLeft", closed)).toEqual({ toggle: letters });
+    expect(treeStep(rowsOf(types, closed), letters, "ArrowRight", closed)).toEqual({ focus: named("Reading").key });
   });
 
   it("are replaced by what is nearest, never by what goes with them", () => {

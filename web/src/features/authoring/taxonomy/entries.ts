@@ -1,4 +1,7 @@
+import "@/words/authoring";
+import { plural, t } from "@lingui/core/macro";
 import { fold } from "@/ui/format/fold";
+import { readingKey } from "@/words/arrowKeys";
 import type { Categorization, Place } from "../types";
 import type { Kind } from "./taxonomy";
 
@@ -47,14 +50,22 @@ export function entriesOf({ tree, areas, usage }: Categorization): { types: Entr
   return { types, areas: areas.map((area) => entry("area", area, { area }, 1, [])) };
 }
 
-export const isUsed = ({ questions, applications }: Entry): boolean => questions > 0 || applications > 0;
+type Uses = Pick<Entry, "questions" | "applications">;
+
+export const isUsed = ({ questions, applications }: Uses): boolean => questions > 0 || applications > 0;
 
 /** "12 questions in 3 applications"; an area is used by applications themselves, too. */
-export function usageText({ questions, applications }: Pick<Entry, "questions" | "applications">): string {
-  const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? "" : "s"}`;
-  if (questions === 0 && applications === 0) return "Not used";
-  if (questions === 0) return count(applications, "application");
-  return `${count(questions, "question")} in ${count(applications, "application")}`;
+export function usageText({ questions, applications }: Uses): string {
+  if (questions === 0 && applications === 0) return t`Not used`;
+  if (questions === 0) return plural(applications, { one: "# application", other: "# applications" });
+  return t`${plural(questions, { one: "# question", other: "# questions" })} in ${plural(applications, { one: "# application", other: "# applications" })}`;
+}
+
+/** A name as the tree's row is read aloud. */
+export function spokenName(entry: Entry): string {
+  const { name } = entry;
+  const usage = usageText(entry);
+  return isUsed(entry) ? t`${name}, ${usage}` : t`${name}, not used`;
 }
 
 /** A row of the tree as it is drawn. */
@@ -97,7 +108,7 @@ export function treeStep(rows: readonly Row[], at: string, key: string, closed: 
   const focus = (to: Row | undefined): Step => (to ? { focus: to.entry.key } : {});
   const folds = row.entry.children.length > 0;
   const open = folds && !closed.has(at);
-  switch (key) {
+  switch (readingKey(key)) {
     case "ArrowDown":
       return focus(rows[index + 1]);
     case "ArrowUp":

@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import type { Place, RemoveCategory } from "../types";
 import type { Entry } from "./entries";
 
@@ -30,7 +32,7 @@ export function replacementsFor(removed: Entry, types: readonly Entry[], areas: 
 }
 
 const labelOf = ({ type, category, sub_category }: Place) =>
-  `${type} › ${category} › ${sub_category ?? "no subcategory"}`;
+  `${type} › ${category} › ${sub_category ?? t`no subcategory`}`;
 
 /** The query of the call. */
 export function toRemoval({ kind, name, place }: Entry, to?: Place): RemoveCategory {

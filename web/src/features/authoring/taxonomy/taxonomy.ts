@@ -1,16 +1,11 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import type { Categorization, CategoryUse, ChosenCategories, NewCategory, Place } from "../types";
 
 export type Kind = CategoryUse["kind"];
 
 /** The kinds of the tree, from its roots down. */
 export const treeKinds = ["type", "category", "sub_category"] as const satisfies readonly Kind[];
-
-export const kindWords: Record<Kind, string> = {
-  area: "area",
-  type: "type",
-  category: "category",
-  sub_category: "subcategory",
-};
 
 export interface NewEntry {
   kind: Kind;
@@ -20,10 +15,10 @@ export interface NewEntry {
 }
 
 const notices: Record<Kind, string> = {
-  area: "Input for Area cannot be empty",
-  type: "Input for Type cannot be empty",
-  category: "Input for Category cannot be empty",
-  sub_category: "Input for SubCategory cannot be empty",
+  area: t`Input for Area cannot be empty`,
+  type: t`Input for Type cannot be empty`,
+  category: t`Input for Category cannot be empty`,
+  sub_category: t`Input for SubCategory cannot be empty`,
 };
 
 /** The notice for an entry that lacks its text or a parent; null when it can be added. */
@@ -66,7 +61,7 @@ export const none = "none";
 /** The notice for a question that may not be added with these categories yet. */
 export function checkChosen({ type, category, sub_category }: ChosenCategories): string | null {
   if ([type, category].some((name) => name === "" || name === none)) {
-    return 'Please select/add a type and category that is not "none"';
+    return t`Please select/add a type and category that is not "none"`;
   }
-  return sub_category === "" ? 'Please select "none" or another SubCategory' : null;
+  return sub_category === "" ? t`Please select "none" or another SubCategory` : null;
 }

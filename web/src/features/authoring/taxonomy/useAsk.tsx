@@ -1,62 +1,73 @@
+import "@/words/authoring";
+import { plural, t } from "@lingui/core/macro";
 import { NativeSelect, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useConfirm } from "@/ui/feedback/confirm";
 import { type Entry, isUsed, siblingsOf, usageText } from "./entries";
 import { type Replacement, replacementsFor } from "./replacement";
-import { kindWords } from "./taxonomy";
+import { removeTitles } from "./words";
 
 interface All {
   types: readonly Entry[];
   areas: readonly Entry[];
 }
 
-const drafts = "Published versions keep their names.";
+const sentences = (...all: (string | false)[]) => all.filter(Boolean).join(" ");
 
 /** The questions that are asked before entries become one or go. Null: the person did not agree. */
 export function useAsk({ types, areas }: All) {
   const confirm = useConfirm();
 
-  const merge = (entry: Entry, into: Entry) =>
-    confirm({
-      title: `Merge “${entry.name}” into “${into.name}”?`,
-      text: mergeText(entry, `“${into.name}”`),
-      action: "Merge",
+  const merge = (entry: Entry, into: Entry) => {
+    const { name } = entry;
+    const { name: other } = into;
+    const usage = usageText(entry);
+    return confirm({
+      title: t`Merge “${name}” into “${other}”?`,
+      text: mergeText(entry, t`${usage} will say “${other}” instead.`),
+      action: t`Merge`,
     });
+  };
 
   const mergeInto = async (entry: Entry): Promise<Entry | null> => {
     const others = siblingsOf(entry.kind === "area" ? areas : types, entry);
+    const { name } = entry;
+    const usage = usageText(entry);
     let picked = 0;
     const agreed = await confirm({
-      title: `Merge “${entry.name}”`,
+      title: t`Merge “${name}”`,
       text: (
         <PickPlace
-          text={mergeText(entry, "the other")}
-          label="Merge into"
+          text={mergeText(entry, t`${usage} will say the other instead.`)}
+          label={t`Merge into`}
           choices={others.map(({ name }) => name)}
           onPick={(index) => {
             picked = index;
           }}
         />
       ),
-      action: "Merge",
+      action: t`Merge`,
     });
     return agreed ? (others[picked] ?? null) : null;
   };
 
   const remove = async (entry: Entry): Promise<{ to?: Replacement } | null> => {
-    const title = `Remove the ${kindWords[entry.kind]} “${entry.name}”?`;
-    const options = { title, action: "Remove", danger: true };
+    const options = { title: removeTitles[entry.kind](entry.name), action: t`Remove`, danger: true };
     if (!isUsed(entry)) {
-      return (await confirm({ ...options, text: `${below(entry)}No question uses it.` })) ? {} : null;
+      return (await confirm({ ...options, text: sentences(below(entry), t`No question uses it.`) })) ? {} : null;
     }
+    const usage = usageText(entry);
     const choices = replacementsFor(entry, types, areas);
     let picked = 0;
     const agreed = await confirm({
       ...options,
       text: (
         <PickPlace
-          text={`${below(entry)}It is used by ${lower(entry)}. They get what you choose here instead. ${drafts}`}
-          label={entry.kind === "area" ? "Area instead" : "Type, category and subcategory instead"}
+          text={sentences(
+            below(entry),
+            t`It is used by ${usage}. They get what you choose here instead. Published versions keep their names.`,
+          )}
+          label={entry.kind === "area" ? t`Area instead` : t`Type, category and subcategory instead`}
           choices={choices.map(({ label }) => label)}
           onPick={(index) => {
             picked = index;
@@ -69,18 +80,19 @@ export function useAsk({ types, areas }: All) {
   return { merge, mergeInto, remove };
 }
 
-const lower = (entry: Entry) => usageText(entry).toLowerCase();
-
-function mergeText(entry: Entry, into: string): string {
-  const used = isUsed(entry) ? `${usageText(entry)} will say ${into} instead. ` : "";
-  const united = entry.children.length > 0 ? "What stands below both becomes one. " : "";
-  return `${used}${united}This cannot be undone. ${drafts}`;
+function mergeText(entry: Entry, uses: string): string {
+  return sentences(
+    isUsed(entry) && uses,
+    entry.children.length > 0 && t`What stands below both becomes one.`,
+    t`This cannot be undone. Published versions keep their names.`,
+  );
 }
 
 function below({ children }: Entry): string {
   const names = children.reduce((sum, child) => sum + 1 + child.children.length, 0);
-  if (names === 0) return "";
-  return `${names === 1 ? "1 name" : `${names} names`} below it ${names === 1 ? "goes" : "go"} with it. `;
+  return names > 0
+    ? plural(names, { one: "# name below it goes with it.", other: "# names below it go with it." })
+    : "";
 }
 
 interface PickPlaceProps {

@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { messageOf } from "@/api/errors";
 import type { Categorization, Place, Recategorized } from "../types";
@@ -37,7 +39,7 @@ export function useCategoryActs(all: Categorization, editor: EditorLink, onSelec
     setMessage(null);
     try {
       if (!(await editor.flush())) {
-        setProblem("Your last changes could not be saved, so the names stay as they are. Save, then try again.");
+        setProblem(t`Your last changes could not be saved, so the names stay as they are. Save, then try again.`);
         return false;
       }
       const done = await act();
@@ -58,7 +60,7 @@ export function useCategoryActs(all: Categorization, editor: EditorLink, onSelec
     const act = () =>
       renaming.mutateAsync({ kind, name: entry.name, new_name: name, merge, ...parents(kind, { type, category }) });
     const say = (done: Recategorized): Message => ({
-      text: `“${entry.name}” is now “${name}”${inWhat(done)}.`,
+      text: renamedWords(entry.name, name, done),
       undo: merge || !undo ? undefined : () => void send({ ...entry, name, place: to }, entry.name, false, false),
     });
     return run(act, say, keyOf(kind, to));
@@ -84,7 +86,7 @@ export function useCategoryActs(all: Categorization, editor: EditorLink, onSelec
     if (!choice) return;
     const to = choice.to;
     const say = (done: Recategorized): Message => ({
-      text: `“${entry.name}” is removed${to ? `. ${to.label} stands in its place${inWhat(done)}` : ""}.`,
+      text: removedWords(entry.name, to?.label, done),
     });
     await run(() => removing.mutateAsync(toRemoval(entry, to?.place)), say, next);
   };
@@ -108,7 +110,20 @@ const parents = (kind: Entry["kind"], { type, category }: Place) => ({
   ...(kind === "sub_category" ? { category } : {}),
 });
 
-function inWhat({ questions, applications }: Recategorized): string {
+function renamedWords(before: string, name: string, done: Recategorized): string {
+  const usage = usageOf(done);
+  return usage ? t`“${before}” is now “${name}” in ${usage}.` : t`“${before}” is now “${name}”.`;
+}
+
+function removedWords(name: string, other: string | undefined, done: Recategorized): string {
+  if (!other) return t`“${name}” is removed.`;
+  const usage = usageOf(done);
+  return usage
+    ? t`“${name}” is removed. ${other} stands in its place in ${usage}.`
+    : t`“${name}” is removed. ${other} stands in its place.`;
+}
+
+function usageOf({ questions, applications }: Recategorized): string {
   const used = { questions, applications: applications.length };
-  return isUsed(used as Entry) ? ` in ${usageText(used)}` : "";
+  return isUsed(used) ? usageText(used) : "";
 }

@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { Stack, Text } from "@mantine/core";
 import { TextLink } from "@/ui/links";
 import { useEditor } from "../draft/EditorContext";
@@ -10,11 +12,11 @@ import { countAll, formWords, hasValues, questionWords, ruleWords, settingName, 
 /** What changed, in words: settings, then questions, each with the way to it while it is there. */
 export function ChangeList({ changes }: { changes: Changes }) {
   const { settings, rules, form, questions } = changes;
-  if (countAll(changes) === 0) return <Text>Nothing changed.</Text>;
+  if (countAll(changes) === 0) return <Text>{t`Nothing changed.`}</Text>;
   const currency = settings.find(({ field }) => field === "currency_code");
   return (
     <Stack gap="md">
-      <ul className={classes.changes} aria-label="Changes">
+      <ul className={classes.changes} aria-label={t`Changes`}>
         {settings.map((change) => (
           <Setting key={change.field} change={change} currency={currency} />
         ))}
@@ -41,16 +43,18 @@ export function ChangeList({ changes }: { changes: Changes }) {
 function Setting({ change, currency }: { change: SettingChange; currency: SettingChange | undefined }) {
   const now = useEditor().state.app.currency_code;
   const { field, before, after } = change;
+  const valueBefore = settingValue(field, before, currency?.before || now);
+  const valueAfter = settingValue(field, after, currency?.after || now);
   return (
     <li className={classes.change}>
       <Text fw={650}>{settingName(change)}</Text>
       {hasValues(change) ? (
         <>
-          <span className={classes.quote}>Before: {settingValue(field, before, currency?.before || now)}</span>
-          <span className={classes.quote}>After: {settingValue(field, after, currency?.after || now)}</span>
+          <span className={classes.quote}>{t`Before: ${valueBefore}`}</span>
+          <span className={classes.quote}>{t`After: ${valueAfter}`}</span>
         </>
       ) : (
-        <span className={classes.quote}>{after ? "Replaced" : "Taken away"}</span>
+        <span className={classes.quote}>{after ? t`Replaced` : t`Taken away`}</span>
       )}
     </li>
   );
@@ -58,7 +62,8 @@ function Setting({ change, currency }: { change: SettingChange; currency: Settin
 
 function QuestionItem({ change }: { change: QuestionChange }) {
   const { id, questions } = useEditor();
-  const name = `Question ${change.number}`;
+  const { number } = change;
+  const name = t`Question ${number}`;
   return (
     <li className={classes.change}>
       {change.kind !== "removed" && findQuestion(questions, change.question_id) ? (
@@ -76,7 +81,7 @@ function QuestionItem({ change }: { change: QuestionChange }) {
         </Text>
       )}{" "}
       · {questionWords(change)}
-      <span className={classes.quote}>{change.question.trim() || "Question without text"}</span>
+      <span className={classes.quote}>{change.question.trim() || t`Question without text`}</span>
     </li>
   );
 }

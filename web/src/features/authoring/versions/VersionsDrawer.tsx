@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { Accordion, Drawer } from "@mantine/core";
 import { type UseQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Loaded } from "@/ui/feedback/Loaded";
@@ -24,8 +26,8 @@ export function VersionsDrawer({ saving, open, onOpen, onClose }: VersionsDrawer
   const draft = useQuery(draftChangesQuery(id, state.app.version, () => saving.save({ quiet: true })));
   const turn = (value: string | null) => onOpen(value === null ? "list" : value === "draft" ? value : Number(value));
   return (
-    <Drawer opened onClose={onClose} position="right" title="Versions" size="lg">
-      <Loaded query={list} failure="The versions could not be loaded" skeleton={<ContentSkeleton shape="text" />}>
+    <Drawer opened onClose={onClose} position="right" title={t`Versions`} size="lg">
+      <Loaded query={list} failure={t`The versions could not be loaded`} skeleton={<ContentSkeleton shape="text" />}>
         {({ pages }) => (
           <>
             <Accordion value={String(open)} onChange={turn} order={3}>
@@ -45,7 +47,9 @@ export function VersionsDrawer({ saving, open, onOpen, onClose }: VersionsDrawer
                   <Item key={version.version} version={version} opened={open === version.version} />
                 ))}
             </Accordion>
-            {state.app.version === 0 && <p>This application has not been published yet. Its versions will be here.</p>}
+            {state.app.version === 0 && (
+              <p>{t`This application has not been published yet. Its versions will be here.`}</p>
+            )}
             <ShowMore list={list} />
           </>
         )}
@@ -64,14 +68,14 @@ function Item({ version, opened }: { version: Version; opened: boolean }) {
         <VersionHead version={version} />
       </Accordion.Control>
       <Accordion.Panel>
-        {first ? <p>The first version: everything in it was new.</p> : <Found query={changes} />}
+        {first ? <p>{t`The first version: everything in it was new.`}</p> : <Found query={changes} />}
       </Accordion.Panel>
     </Accordion.Item>
   );
 }
 
 const Found = ({ query }: { query: UseQueryResult<Changes> }) => (
-  <Loaded query={query} failure="What changed could not be loaded" skeleton={<ContentSkeleton shape="text" />}>
+  <Loaded query={query} failure={t`What changed could not be loaded`} skeleton={<ContentSkeleton shape="text" />}>
     {(changes) => <ChangeList changes={changes} />}
   </Loaded>
 );

@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { plural, t } from "@lingui/core/macro";
 import { Text } from "@mantine/core";
 import { IconPencil, IconWorld } from "@tabler/icons-react";
 import { formatDate } from "@/ui/format";
@@ -12,34 +14,25 @@ export function DraftHead({ changes, latest }: { changes: Changes | undefined; l
   return (
     <div>
       <span className={classes.head}>
-        <Text span fw={650}>
-          Draft
-        </Text>
-        {edits ? (
-          <StatusBadge tone="watch" icon={IconPencil}>
-            Not published yet
-          </StatusBadge>
-        ) : null}
+        <Text span fw={650}>{t`Draft`}</Text>
+        {edits ? <StatusBadge tone="watch" icon={IconPencil}>{t`Not published yet`}</StatusBadge> : null}
       </span>
-      <span className={classes.sum}>{edits === 0 ? `The same as version ${latest}` : "What you edited since"}</span>
+      <span className={classes.sum}>{edits === 0 ? t`The same as version ${latest}` : t`What you edited since`}</span>
     </div>
   );
 }
 
 export function VersionHead({ version }: { version: Version }) {
-  const questions = version.question_count === 1 ? "1 question" : `${version.question_count} questions`;
+  const { version: number, question_count: count } = version;
+  const questions = plural(count, { one: "# question", other: "# questions" });
   return (
     <div>
       <span className={classes.head}>
         <Text span fw={650}>
-          Version {version.version}
+          {t`Version ${number}`}
         </Text>
         <span className="mp-figures">{formatDate(version.published_date)}</span>
-        {version.shown && (
-          <StatusBadge tone="good" icon={IconWorld}>
-            Shown now
-          </StatusBadge>
-        )}
+        {version.shown && <StatusBadge tone="good" icon={IconWorld}>{t`Shown now`}</StatusBadge>}
       </span>
       <span className={classes.sum}>
         {version.title} · {questions}

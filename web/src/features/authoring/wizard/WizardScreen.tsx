@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { Button, Group, Loader, Paper, Text } from "@mantine/core";
 import { IconAlertTriangle, IconArrowLeft } from "@tabler/icons-react";
 import { useAccount } from "@/api/session";
@@ -14,7 +16,7 @@ import { type SettingsField, stepOf } from "../settings/settings";
 import { useWizard } from "./useWizard";
 import classes from "./WizardScreen.module.css";
 
-const names = ["Basic Info", "Pricing", "Additional Info"] as const;
+const names = [t`Basic Info`, t`Pricing`, t`Additional Info`] as const;
 const last = names.length - 1;
 
 /** Who may not author hears it before anything is typed. */
@@ -30,14 +32,14 @@ function Wizard() {
   return (
     <div className={classes.screen}>
       <div className={classes.bar}>
-        <IconLink to={myAppsPath} aria-label="Back to My Apps">
+        <IconLink to={myAppsPath} aria-label={t`Back to My Apps`}>
           <IconArrowLeft size={22} aria-hidden />
         </IconLink>
         <HelpButton />
       </div>
       <Page
-        title="New Application"
-        lead="Three short steps; everything can be changed later. A star marks what is needed."
+        title={t`New Application`}
+        lead={t`Three short steps; everything can be changed later. A star marks what is needed.`}
       >
         <form
           className={classes.columns}
@@ -60,15 +62,13 @@ function Wizard() {
               {step === 2 && <AdditionalFields {...group} />}
               <Group justify="space-between" mt="xl">
                 {step > 0 ? (
-                  <Button variant="default" disabled={busy} onClick={() => goTo(step - 1)}>
-                    Back
-                  </Button>
+                  <Button variant="default" disabled={busy} onClick={() => goTo(step - 1)}>{t`Back`}</Button>
                 ) : (
                   <span />
                 )}
                 <Button type="submit" disabled={busy}>
                   {busy && <Loader size="xs" me="sm" color="currentColor" />}
-                  {step < last ? "Next" : "Create Application"}
+                  {step < last ? t`Next` : t`Create Application`}
                 </Button>
               </Group>
             </Paper>
@@ -80,7 +80,7 @@ function Wizard() {
 }
 
 const WithoutWizard = () => (
-  <Page title="New Application">
+  <Page title={t`New Application`}>
     <NoAuthor />
   </Page>
 );
@@ -97,7 +97,7 @@ interface StepsProps {
 /** The side bar of a wizard: where one is, and the way to each step. */
 function Steps({ names, current, wrong, disabled, onStep }: StepsProps) {
   return (
-    <nav aria-label="Steps">
+    <nav aria-label={t`Steps`}>
       <ol className={classes.steps}>
         {names.map((name, index) => (
           <li key={name}>
@@ -112,7 +112,7 @@ function Steps({ names, current, wrong, disabled, onStep }: StepsProps) {
               <span className={classes.name}>{name}</span>
               {wrong.has(index) && (
                 <span className={classes.wrong}>
-                  <IconAlertTriangle size={18} role="img" aria-label="Needs attention" />
+                  <IconAlertTriangle size={18} role="img" aria-label={t`Needs attention`} />
                 </span>
               )}
             </button>

@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { messageOf } from "@/api/errors";
@@ -52,7 +54,8 @@ export function useWizard() {
     } catch (error) {
       point(refusedFields(error));
       // Retry sends what the form holds by then.
-      notices.error(`The application was not created: ${messageOf(error)}`, { retry: () => latest.current() });
+      const reason = messageOf(error);
+      notices.error(t`The application was not created: ${reason}`, { retry: () => latest.current() });
     } finally {
       setBusy(false);
     }

@@ -3,6 +3,7 @@ import "@/words/statistics";
 import { Input, NativeSelect, Stack, Switch, Textarea } from "@mantine/core";
 import { LimitsSlider } from "@/ui/form/LimitsSlider";
 import { useController, useFormFields, useWatch } from "@/ui/form/useAppForm";
+import { listed } from "@/ui/format/list";
 import { sliderWords } from "../words";
 import classes from "./Form.module.css";
 import { OneOf } from "./OneOf";
@@ -51,7 +52,7 @@ function SubjectiveScoring() {
             {...field("definition.subjective_scoring.sliders", t`Number of sliders`)}
             data={sliderWords().map((_, index, all) => ({
               value: String(index + 1),
-              label: t`${index + 1}: ${all.slice(0, index + 1).join(", ")}`,
+              label: `${index + 1}: ${listed(all.slice(0, index + 1))}`,
             }))}
           />
           <ScoreRange />

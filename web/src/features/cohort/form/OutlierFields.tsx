@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import "@/words/statistics";
 import { Slider, Stack, Text } from "@mantine/core";
 import { useController, useWatch } from "@/ui/form/useAppForm";
+import { formatPercent } from "@/words/numbers";
 import classes from "./Form.module.css";
 import { OneOf } from "./OneOf";
 import { bottomPercent, type ReportValues, topPercent } from "./reportForm";
@@ -88,9 +89,9 @@ function PercentSlider({ name, label, least, most }: PercentSliderProps) {
       step={1}
       value={field.value}
       onChange={field.onChange}
-      label={(value) => `${value} %`}
+      label={(value) => formatPercent(value)}
       thumbLabel={label}
-      marks={[least, middle, most].map((value) => ({ value, label: `${value} %` }))}
+      marks={[least, middle, most].map((value) => ({ value, label: formatPercent(value) }))}
     />
   );
 }

@@ -15,7 +15,7 @@ export function UserFields() {
   const deidentified = useDeidentified();
   const active = useWatch<ReportValues, "definition.users.active">({ name: "definition.users.active" });
   const answeredBy = useWatch<ReportValues, "definition.users.answered_by">({ name: "definition.users.answered_by" });
-  const day = { placeholder: "MM/DD/YYYY", inputMode: "numeric" as const, maxLength: 10, autoComplete: "off" };
+  const day = { placeholder: t`MM/DD/YYYY`, inputMode: "numeric" as const, maxLength: 10, autoComplete: "off" };
   const age = { inputMode: "numeric" as const, maxLength: 3, autoComplete: "off" };
   return (
     <Stack gap="md">

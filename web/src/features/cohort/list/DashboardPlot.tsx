@@ -7,6 +7,7 @@ import { type BarGroup, ChartFrame, type FrameParts, groupedBars, PieChart, pieL
 import { type DashboardSettings, settingsQuery } from "@/features/specialist/settings/dashboardSettings";
 import { schemeOf } from "@/features/specialist/settings/scheme";
 import { colors, plots, statisticChoices } from "@/features/specialist/settings/settingsForm";
+import { listed } from "@/ui/format/list";
 import { TextLink } from "@/ui/links";
 import type { ReportConfig } from "../types";
 import classes from "./List.module.css";
@@ -35,7 +36,7 @@ const labelIn = (choices: readonly { value: string; label: string }[], wanted: s
 
 function settingWords({ plot, statistic, color }: DashboardSettings): string {
   const words = [labelIn(plots, plot), labelIn(statisticChoices, statistic), labelIn(colors, color)];
-  return t`Drawn by your settings: ${words.join(", ")}.`;
+  return t`Drawn by your settings: ${{ settings: listed(words) }}.`;
 }
 
 function Plot({ groups, settings }: { groups: readonly BarGroup[]; settings: DashboardSettings }) {

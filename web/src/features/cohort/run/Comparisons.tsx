@@ -2,8 +2,10 @@ import { t } from "@lingui/core/macro";
 import "@/words/statistics";
 import { Stack, Title } from "@mantine/core";
 import { missing } from "@/ui/format";
+import { listed } from "@/ui/format/list";
 import { type Column, DataTable } from "@/ui/list/DataTable";
 import { Missing } from "@/ui/Missing";
+import { formatRounded } from "@/words/numbers";
 import type { Comparison, VariableFigures } from "../types";
 import { effectWords, figureWords } from "../words";
 import { groupName } from "./bars";
@@ -40,7 +42,7 @@ const columns = (): Column<Comparison>[] => [
     cell: (one) => orReason(one, one.difference, differenceOf(one)),
   },
   { key: "effect", header: t`Effect, 95 % interval`, cell: (one) => orReason(one, one.effect, effectOf(one)) },
-  { key: "test", header: t`Test`, cell: ({ test }) => test || missing },
+  { key: "test", header: t({ message: "Test", context: "of statistics" }), cell: ({ test }) => test || missing },
   { key: "p", header: t`Result`, cell: (one) => orReason(one, one.p, resultOf(one)) },
 ];
 
@@ -60,7 +62,7 @@ function variablesOf({ variable, with: other }: Comparison): string {
   return other ? t`${words(variable)} and ${words(other)}` : words(variable);
 }
 
-const number = (value: number) => String(Number(value.toFixed(2))).replace("-", "−");
+const number = (value: number) => formatRounded(value).replace("-", "−");
 
 const spanOf = ([low, high]: readonly number[] = []) =>
   low === undefined || high === undefined ? "" : t` (${number(low)} to ${number(high)})`;
@@ -78,7 +80,7 @@ const statistics: Record<Comparison["effect_kind"], string> = { hedges_g: "t", e
 function resultOf({ statistic: value, effect_kind, degrees_of_freedom: degrees = [], p = 0 }: Comparison): string {
   if (value === undefined) return probability(p);
   const statistic = `${statistics[effect_kind]} = ${number(value)}`;
-  const freedom = degrees.map(number).join(", ");
+  const freedom = listed(degrees.map(number));
   return freedom
     ? t`${statistic} with ${freedom} degrees of freedom, ${probability(p)}`
     : t`${statistic}, ${probability(p)}`;

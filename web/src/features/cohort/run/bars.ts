@@ -2,6 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import "@/words/statistics";
 import { type Bar, type BarAxis, bandOf, bandStyle, type DataTable, groupedBars } from "@/charts";
 import { formatDate, missing } from "@/ui/format";
+import { listed } from "@/ui/format/list";
 import type { GroupFigures, HistogramBin, VariableFigures } from "../types";
 import { outputWords } from "../words";
 import { figure, middleOf } from "./figures";
@@ -30,8 +31,8 @@ export function groupBars(groups: readonly GroupFigures[], variable: VariableFig
     }
     const { value, low, high } = middle;
     const label = figure(value, figures.unit);
-    const interval = low === undefined || high === undefined ? "" : `, ${intervalWords(low, high, figures.unit)}`;
-    return { name, value, low, high, n, label, words: `${label}${interval}, n = ${n}` };
+    const interval = low !== undefined && high !== undefined && intervalWords(low, high, figures.unit);
+    return { name, value, low, high, n, label, words: listed([label, interval, t`n = ${n}`]) };
   });
 }
 

@@ -1,15 +1,17 @@
 import { t } from "@lingui/core/macro";
 import "@/words/statistics";
-import { rounded } from "@/features/specialist/dashboard/statistics";
 import { formatOrdinal } from "@/ui/format";
+import { listed } from "@/ui/format/list";
+import { formatPercent, formatRounded } from "@/words/numbers";
 import type { GroupFigures, Output, OutputKind, VariableFigures } from "../types";
 
 type Unit = VariableFigures["unit"];
 
-const plain = (value: number) => String(rounded(value)).replace("-", "−");
+const plain = (value: number) => formatRounded(value).replace("-", "−");
 
 /** "52.5 %" for a share of points, the bare figure otherwise; at most two decimals. */
-export const figure = (value: number, unit: Unit): string => (unit === "share" ? `${plain(value)} %` : plain(value));
+export const figure = (value: number, unit: Unit): string =>
+  unit === "share" ? formatPercent(value).replace("-", "−") : plain(value);
 
 const span = ([low, high]: readonly number[], unit: Unit): string | undefined =>
   low === undefined || high === undefined ? undefined : t`${figure(low, unit)} to ${figure(high, unit)}`;
@@ -17,16 +19,16 @@ const span = ([low, high]: readonly number[], unit: Unit): string | undefined =>
 /** What an output says; undefined where it says nothing, and has a reason for it. */
 export function outputText({ output, value, values = [], percents = [] }: Output, unit: Unit): string | undefined {
   if (output === "range" || output === "confidence_interval") return span(values, unit);
-  if (output === "mode" && values.length > 0) return values.map((one) => figure(one, unit)).join(", ");
+  if (output === "mode" && values.length > 0) return listed(values.map((one) => figure(one, unit)));
   if (output === "quartiles") {
-    return values.length < 3 ? undefined : values.map((one) => figure(one, unit)).join(", ");
+    return values.length < 3 ? undefined : listed(values.map((one) => figure(one, unit)));
   }
   if (output === "percentile") {
     const each = percents.flatMap((percent, index) => {
       const at = values[index];
       return at === undefined ? [] : t`${formatOrdinal(percent)}: ${figure(at, unit)}`;
     });
-    return each.join(", ") || undefined;
+    return listed(each) || undefined;
   }
   if (value === undefined) return undefined;
   // A variance is in the square of the unit.

@@ -1,7 +1,7 @@
 import { groups, topics } from "virtual:manual";
 import { describe, expect, it } from "vitest";
 import { blockText } from "./blocks";
-import { anchorOf, faultsOf, readBlocks, readIndex, readInline, readTopic } from "./markdown";
+import { anchorOf, readBlocks, readInline, readTopic } from "./markdown";
 
 describe("a line of the manual", () => {
   it.each([
@@ -82,15 +82,6 @@ describe("the text of a topic", () => {
 });
 
 describe("the manual as a whole", () => {
-  const one = readTopic("one", "# One\n\n*For all.*\n\n## Here\n\n[two](two.md)\n");
-
-  it("names links that lead nowhere and topics that are in no list", () => {
-    expect(faultsOf([one], [])).toEqual(["one: two.md leads nowhere", "one stands in docs/using.md not once"]);
-    expect(faultsOf([], readIndex("## A\n\n- [One](manual/one.md)"))).toEqual(["docs/manual/one.md is missing"]);
-    const two = readTopic("two", "# Two\n\n*For all.*\n\n- [gone](one.md#gone)\n");
-    expect(faultsOf([one, two], [{ title: "A", topics: ["one", "two"] }])).toEqual(["two: one.md#gone leads nowhere"]);
-  });
-
   it("has text in every topic, and no mark left in it", () => {
     expect(topics.length).toBeGreaterThan(40);
     expect(groups.flatMap((group) => group.topics)).toHaveLength(topics.length);

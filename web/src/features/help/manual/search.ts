@@ -45,7 +45,7 @@ function excerptOf({ blocks }: Topic, wanted: readonly string[]): string {
   const at = Math.max(0, best.toLowerCase().indexOf(wanted[0] ?? "") - longestExcerpt / 3);
   const from = at === 0 ? 0 : best.indexOf(" ", at) + 1;
   const end = best.lastIndexOf(" ", from + longestExcerpt);
-  return `${from > 0 ? "… " : ""}${best.slice(from, end)} …`;
+  return [from > 0 && "…", best.slice(from, end), "…"].filter(Boolean).join(" ");
 }
 
 /** Texts that can be read by themselves. */

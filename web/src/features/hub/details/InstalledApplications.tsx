@@ -55,7 +55,7 @@ function ApplicationActs({ hub, application }: { hub: Hub; application: Installe
     onSelect: () => void send("update", application),
   };
   const view: RowAction = {
-    label: t`View`,
+    label: t({ message: "View", context: "an application" }),
     described: t`View ${name}`,
     link: { to: "/application/$applicationID", params: { applicationID: id } },
   };

@@ -33,7 +33,9 @@ export function HubCard({ hub, month, named }: HubCardProps) {
           search={{ month }}
           variant="default"
           aria-label={t`View the hub at ${hub.location_name}`}
-        >{t`View`}</ButtonLink>
+        >
+          {t({ message: "View", context: "a hub" })}
+        </ButtonLink>
       </header>
       <ActiveDot hub={hub} />
       <FiguresList figures={hub} />

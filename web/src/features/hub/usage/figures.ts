@@ -1,2 +1,3 @@
 /** "1.25": at most two decimals, and none that say nothing. */
-export const rounded = (value: number) => String(Number(value.toFixed(2)));
+import { formatRounded } from "@/words/numbers";
+export const rounded = (value: number) => formatRounded(value);

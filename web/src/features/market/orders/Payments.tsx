@@ -97,5 +97,5 @@ const kindWords = (): Record<Payment["kind"], string> => ({
 const stateWords = (): Record<Payment["kind"], Record<Payment["state"], string>> => ({
   payment: { pending: t`Being confirmed`, done: t`Paid`, failed: t`Failed` },
   refund: { pending: t`Under way`, done: t`Paid back`, failed: t`Failed` },
-  dispute: { pending: t`Open`, done: t`Lost`, failed: t`Won` },
+  dispute: { pending: t({ message: "Open", context: "a dispute" }), done: t`Lost`, failed: t`Won` },
 });

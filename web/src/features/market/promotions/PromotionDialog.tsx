@@ -58,7 +58,7 @@ export function PromotionDialog({ close }: { close: () => void }) {
         data-autofocus
       />
       <NativeSelect
-        {...field("application_id", t`For`)}
+        {...field("application_id", t({ message: "For", context: "an application" }))}
         data={[{ value: "", label: t`All my applications` }, ...applications]}
       />
       <SimpleGrid cols={{ base: 1, sm: 3 }}>

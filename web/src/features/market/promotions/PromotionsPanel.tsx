@@ -103,7 +103,11 @@ const promotionColumns = (): Column<Promotion>[] => [
     cell: ({ percent, discount_amount, currency_code }) =>
       percent > 0 ? t`${percent} %` : formatMoney(discount_amount, currency_code),
   },
-  { key: "for", header: t`For`, cell: ({ title }) => (title ? <bdi>{title}</bdi> : t`All my applications`) },
+  {
+    key: "for",
+    header: t({ message: "For", context: "an application" }),
+    cell: ({ title }) => (title ? <bdi>{title}</bdi> : t`All my applications`),
+  },
   { key: "plan", header: t`Plan`, cell: ({ plan }) => planWords()[plan] },
   {
     key: "uses",

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import "@/words/market";
 import type { components } from "@/api/schema";
+import { listed } from "@/ui/format/list";
 import type { SalesSearch } from "./search";
 
 type Payouts = components["schemas"]["PayoutState"];
@@ -11,7 +12,7 @@ export function standing({ state, missing, submitted }: Payouts, returned: Sales
   if (returned === "again" && state === "incomplete") {
     sentences.unshift(t`Stripe’s page had expired. Continue with Stripe opens a new one.`);
   }
-  if (missing.length > 0) sentences.push(t`Still asked for: ${missingWords(missing).join(", ")}.`);
+  if (missing.length > 0) sentences.push(t`Still asked for: ${{ fields: listed(missingWords(missing)) }}.`);
   return sentences;
 }
 

@@ -86,7 +86,17 @@ const teamColumns = (): Column<TeamShare>[] => [
       </>
     ),
   },
-  { key: "given", header: t`Given`, numeric: true, cell: ({ units_given }) => units_given },
+  {
+    key: "given",
+    header: t({ message: "Given", context: "units" }),
+    numeric: true,
+    cell: ({ units_given }) => units_given,
+  },
   { key: "used", header: t`Used`, numeric: true, cell: ({ units_used }) => units_used },
-  { key: "left", header: t`Left`, numeric: true, cell: ({ units_left }) => units_left },
+  {
+    key: "left",
+    header: t({ message: "Left", context: "units" }),
+    numeric: true,
+    cell: ({ units_left }) => units_left,
+  },
 ];

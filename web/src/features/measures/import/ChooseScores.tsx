@@ -43,7 +43,7 @@ export function ChooseScores() {
 
 /** The names by which columns are recognized. They are the file's, and not translated. */
 function saveScoreTemplate() {
-  const names = ["Custom ID", "First Name", "Last Name", "Date of Birth", "Test date", "Measure", "Score", "Source"];
+  const names = "Custom ID|First Name|Last Name|Date of Birth|Test date|Measure|Score|Source".split("|");
   // The mark says to Excel that the text is UTF-8.
   const address = URL.createObjectURL(new Blob([`\ufeff${names.join(",")}\r\n`], { type: "text/csv;charset=utf-8" }));
   save(address, "milepost-scores-template.csv");

@@ -9,6 +9,7 @@ import { type Measure, measuresQuery } from "@/features/specialist/children/coho
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
+import { listed } from "@/ui/format/list";
 import { ImportedScores } from "./ImportedScores";
 import { answerWords, questionWords } from "./questionWords";
 import { ScoreCounts } from "./ScoreCounts";
@@ -24,7 +25,7 @@ export function ScoreImportPreview({ data }: { data: ScoreImport }) {
   const measures = useQuery(measuresQuery);
   const { act, busy, edit, saving, discard } = useScoreImport(data);
   const { lacking, counts } = data;
-  const missing = lacking.map((one) => lackingWords()[one]).join(", ");
+  const missing = listed(lacking.map((one) => lackingWords()[one]));
   return (
     <Stack gap="xl">
       <Text fw={600}>
@@ -94,7 +95,7 @@ interface DateOrdersProps {
 
 /** Asked when the dates can be read in several orders. */
 function DateOrders({ data, edit }: DateOrdersProps) {
-  const samples = data.order_dates.slice(0, 3).join(", ");
+  const samples = listed(data.order_dates.slice(0, 3));
   const none = data.date_order ? [] : [{ value: "", label: t`Please choose` }];
   return (
     <NativeSelect

@@ -20,7 +20,13 @@ export function ChildLead({ child, noAge, state }: ChildLeadProps) {
   return (
     <>
       <span className={classes.ids}>
-        <span>{child.age ? t`${child.age}, born ${formatDate(child.date_of_birth)}` : <Trans>Age {noAge}</Trans>}</span>
+        <span>
+          {child.age ? (
+            t`${{ age: child.age }}, born ${{ day: formatDate(child.date_of_birth) }}`
+          ) : (
+            <Trans>Age {noAge}</Trans>
+          )}
+        </span>
         {child.school && <Of label={t`School or hospital`} text={child.school} />}
         {child.language && <Of label={t`Language`} text={child.language} />}
         {child.medical_id && <Of label={t`Medical/Student ID`} text={child.medical_id} />}

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { Divider, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -21,14 +23,14 @@ export function ChildData({ child, download }: ChildDataProps) {
   return (
     <Loaded
       query={query}
-      failure="The state of the data could not be loaded"
+      failure={t`The state of the data could not be loaded`}
       skeleton={<ContentSkeleton shape="text" />}
     >
       {(state) => (
         <Stack gap="xl" maw={640}>
           <DataPart
-            title="Download"
-            text="One archive with the record, consents, results, every report as PDF, and the photo."
+            title={t`Download`}
+            text={t`One archive with the record, consents, results, every report as PDF, and the photo.`}
           >
             {download}
           </DataPart>

@@ -1,3 +1,6 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import "@/words/people";
 import { Group, Stack, TextInput } from "@mantine/core";
 import { IconEraser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -21,18 +24,16 @@ import { heading } from "./ErasuresPreload";
 const nameOf = (child: ErasureCandidate) => `${child.first_name} ${child.last_name}`.trim();
 
 const columns = [
-  { key: "child", header: "Child", cell: (row: ErasureCandidate) => <bdi>{nameOf(row)}</bdi> },
+  { key: "child", header: t`Child`, cell: (row: ErasureCandidate) => <bdi>{nameOf(row)}</bdi> },
   {
     key: "owner",
-    header: "On the list of",
-    cell: (row: ErasureCandidate) => (
-      <>
-        <bdi>{row.owner_name || row.owner_email}</bdi>
-        {row.owner_gone && " (account deleted)"}
-      </>
-    ),
+    header: t`On the list of`,
+    cell: ({ owner_name, owner_email, owner_gone }: ErasureCandidate) => {
+      const owner = <bdi>{owner_name || owner_email}</bdi>;
+      return owner_gone ? <Trans>{owner} (account deleted)</Trans> : owner;
+    },
   },
-  { key: "due", header: "Erased on", cell: (row: ErasureCandidate) => (row.due_at ? formatDate(row.due_at) : "—") },
+  { key: "due", header: t`Erased on`, cell: (row: ErasureCandidate) => (row.due_at ? formatDate(row.due_at) : "—") },
 ];
 
 /** Children who are to be erased, and erasing one at once: for a Super Admin. */
@@ -44,9 +45,9 @@ export default function ErasuresScreen() {
       <Stack gap="xl">
         <FindChild erase={erase} />
         <PagedTable
-          caption="Children to be erased"
+          caption={t`Children to be erased`}
           list={useQuery(erasuresQuery(asked.after))}
-          failure="The list could not be loaded"
+          failure={t`The list could not be loaded`}
           place={asked}
           onPage={turn}
           columns={columns}
@@ -54,14 +55,18 @@ export default function ErasuresScreen() {
           actions={(row) => (
             <RowActions
               name={nameOf(row)}
-              main={{ label: "Erase now", described: `Erase now: ${nameOf(row)}`, onSelect: () => void erase(row) }}
+              main={{
+                label: t`Erase now`,
+                described: t`Erase now: ${{ name: nameOf(row) }}`,
+                onSelect: () => void erase(row),
+              }}
             />
           )}
           empty={
             <EmptyState
               icon={IconEraser}
-              title="No child is to be erased"
-              text="Children whose owner asked for it, or whose owner's account was deleted, will be here for 30 days."
+              title={t`No child is to be erased`}
+              text={t`Children whose owner asked for it, or whose owner's account was deleted, will be here for 30 days.`}
             />
           }
         />
@@ -78,14 +83,14 @@ function useErase() {
     const name = nameOf(child);
     return act({
       ask: {
-        title: `Erase ${name} now?`,
-        text: "Everything that is kept of this child ends at once. Nobody can take it back.",
-        typed: { label: `Type the name ${name}`, expected: name, mismatch: "That is not the name." },
-        action: "Erase now",
+        title: t`Erase ${name} now?`,
+        text: t`Everything that is kept of this child ends at once. Nobody can take it back.`,
+        typed: { label: t`Type the name ${name}`, expected: name, mismatch: t`That is not the name.` },
+        action: t`Erase now`,
         danger: true,
       },
       send: () => order.mutateAsync({ child_id: child.child_id, name }),
-      done: `${name} is being erased.`,
+      done: t`${name} is being erased.`,
     });
   };
 }
@@ -102,13 +107,13 @@ function FindChild({ erase }: { erase: (child: ErasureCandidate) => Promise<unkn
     <Form form={form}>
       <Group align="flex-end">
         <TextInput
-          {...form.field("id", "Id of a child", filled)}
-          description="It stands in the address of the child's page and in the audit trail."
+          {...form.field("id", t`Id of a child`, filled)}
+          description={t`It stands in the address of the child's page and in the audit trail.`}
           autoComplete="off"
           w={400}
           maw="100%"
         />
-        <SubmitButton variant="default">Erase…</SubmitButton>
+        <SubmitButton variant="default">{t`Erase…`}</SubmitButton>
       </Group>
     </Form>
   );
@@ -118,6 +123,6 @@ async function candidate(id: string) {
   try {
     return await findCandidate(id);
   } catch (error) {
-    throw new Refusal(hasStatus(error, 404) ? "There is no child with this id." : messageOf(error), "id");
+    throw new Refusal(hasStatus(error, 404) ? t`There is no child with this id.` : messageOf(error), "id");
   }
 }

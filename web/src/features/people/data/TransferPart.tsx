@@ -1,3 +1,6 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import "@/words/people";
 import { Group, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Dialog } from "@/ui/dialog/Dialog";
@@ -11,8 +14,7 @@ import type { ChildRecord } from "../child/record/record";
 import { type ChildDataState, useOffer, useWithdrawOffer } from "./childData";
 import { DataPart, PartButton } from "./DataPart";
 
-const text =
-  "Another account takes the child over, with everything that was done. You and the care team no longer see it then.";
+const text = t`Another account takes the child over, with everything that was done. You and the care team no longer see it then.`;
 
 /** Offers a child to another account, or withdraws the offer. */
 export function TransferPart({ child, state }: { child: ChildRecord; state: ChildDataState }) {
@@ -21,29 +23,36 @@ export function TransferPart({ child, state }: { child: ChildRecord; state: Chil
   const [asking, setAsking] = useState(false);
   const offer = state.transfer;
   return (
-    <DataPart title="Hand over" text={text}>
+    <DataPart title={t`Hand over`} text={text}>
       {offer ? (
         <Group>
-          <Text>
-            Offered to <bdi>{offer.email}</bdi>, until {formatDate(offer.expires_at)}.
-            {offer.letter === "refused" && " No letter can be sent to this address."}
-          </Text>
+          <OfferedTo offer={offer} />
           <PartButton
-            onClick={() => void act({ send: () => withdraw.mutateAsync(undefined), done: "The offer is withdrawn." })}
+            onClick={() => void act({ send: () => withdraw.mutateAsync(undefined), done: t`The offer is withdrawn.` })}
             loading={busy}
-          >
-            Withdraw the offer
-          </PartButton>
+          >{t`Withdraw the offer`}</PartButton>
         </Group>
       ) : state.erasure ? (
-        <Text>A child that will be erased cannot be handed over. Take the erasure back first.</Text>
+        <Text>{t`A child that will be erased cannot be handed over. Take the erasure back first.`}</Text>
       ) : (
-        <PartButton onClick={() => setAsking(true)}>Hand over…</PartButton>
+        <PartButton onClick={() => setAsking(true)}>{t`Hand over…`}</PartButton>
       )}
-      <Dialog opened={asking} onClose={() => setAsking(false)} title={`Hand ${state.name} over`} size="lg">
+      <Dialog opened={asking} onClose={() => setAsking(false)} title={t`Hand ${{ name: state.name }} over`} size="lg">
         <OfferForm child={child} name={state.name} done={() => setAsking(false)} />
       </Dialog>
     </DataPart>
+  );
+}
+
+function OfferedTo({ offer }: { offer: NonNullable<ChildDataState["transfer"]> }) {
+  const [email, until] = [offer.email, formatDate(offer.expires_at)];
+  return (
+    <Text>
+      <Trans>
+        Offered to <bdi>{email}</bdi>, until {until}.
+      </Trans>
+      {offer.letter === "refused" && <> {t`No letter can be sent to this address.`}</>}
+    </Text>
   );
 }
 
@@ -55,19 +64,21 @@ function OfferForm({ child, name, done }: { child: ChildRecord; name: string; do
     initial: { email: "" },
     save: async ({ email }) => {
       await offer.mutateAsync(email);
-      notices.success(`${name} is offered to ${email}. A letter is on its way.`);
+      notices.success(t`${name} is offered to ${email}. A letter is on its way.`);
       done();
     },
   });
   return (
-    <DialogForm form={form} submit="Offer">
+    <DialogForm form={form} submit={t`Offer`}>
       <Text>
-        The account of this address gets a letter. When it accepts, <bdi>{name}</bdi> is on its list with the record,
-        consents, activities and reports. You, the care team and the guardians no longer see them then. Until then
-        nothing changes, and you can withdraw the offer.
+        <Trans>
+          The account of this address gets a letter. When it accepts, <bdi>{name}</bdi> is on its list with the record,
+          consents, activities and reports. You, the care team and the guardians no longer see them then. Until then
+          nothing changes, and you can withdraw the offer.
+        </Trans>
       </Text>
       <TextInput
-        {...form.field("email", "E-mail address of the account", { needed: true, ...filled })}
+        {...form.field("email", t`E-mail address of the account`, { needed: true, ...filled })}
         type="email"
         autoComplete="off"
         data-autofocus

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { type Begin, prefetch } from "@/api/prefetch";
 import { PageOutline } from "@/ui/feedback/PageSkeleton";
 import { incomingQuery } from "./childData";
@@ -6,8 +8,8 @@ import { incomingQuery } from "./childData";
 export const begin: Begin = () => !location.hash && prefetch(incomingQuery);
 
 export const heading = () => ({
-  title: "Children offered to you",
-  lead: "Who accepts has the child on their list, with everything that was done.",
+  title: t`Children offered to you`,
+  lead: t`Who accepts has the child on their list, with everything that was done.`,
 });
 
 export const Outline = () => <PageOutline {...heading()} shape="text" />;

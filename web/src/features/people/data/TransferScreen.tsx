@@ -1,3 +1,6 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import "@/words/people";
 import { Stack, Text } from "@mantine/core";
 import { IconArrowsExchange } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -21,7 +24,7 @@ export default function TransferScreen() {
       {token ? (
         <OfferCard named={{ token }} account={session?.id} />
       ) : (
-        <Loaded query={offers} failure="The offers could not be loaded" skeleton={<ContentSkeleton shape="text" />}>
+        <Loaded query={offers} failure={t`The offers could not be loaded`} skeleton={<ContentSkeleton shape="text" />}>
           {(offers) => <IncomingOffers offers={offers} account={session?.id} />}
         </Loaded>
       )}
@@ -34,8 +37,8 @@ function IncomingOffers({ offers, account }: { offers: IncomingOffer[]; account?
     return (
       <EmptyState
         icon={IconArrowsExchange}
-        title="No child is offered to you"
-        text="When another account offers to hand a child over to you, it will be here, and a letter tells you."
+        title={t`No child is offered to you`}
+        text={t`When another account offers to hand a child over to you, it will be here, and a letter tells you.`}
       />
     );
   }
@@ -44,7 +47,9 @@ function IncomingOffers({ offers, account }: { offers: IncomingOffer[]; account?
       {offers.map(({ transfer_id, by_letter, from }) =>
         by_letter ? (
           <Text key={transfer_id}>
-            <bdi>{from}</bdi> offers a child to you. Open the link in the letter to see and accept it.
+            <Trans>
+              <bdi>{from}</bdi> offers a child to you. Open the link in the letter to see and accept it.
+            </Trans>
           </Text>
         ) : (
           <OfferCard key={transfer_id} named={{ transfer_id }} account={account} />

@@ -36,10 +36,13 @@ export function ConsentLine({ icon: Icon, label, means, standing, busy, onGive, 
             <Text size="sm">
               <GivenBy consent={latest} />
             </Text>
-            {latest.until && <Text size="sm">{t`until ${formatDate(latest.until)}`}</Text>}
+            {latest.until && <Text size="sm">{t`until ${{ until: formatDate(latest.until) }}`}</Text>}
             {more.length > 0 && (
               <Text size="sm" c="dimmed">
-                {plural(more.length, { one: "# further consent to this", other: "# further consents to this" })}
+                {plural(
+                  { count: more.length },
+                  { one: "# further consent to this", other: "# further consents to this" },
+                )}
               </Text>
             )}
           </div>
@@ -50,12 +53,9 @@ export function ConsentLine({ icon: Icon, label, means, standing, busy, onGive, 
         )}
       </div>
       {latest ? (
-        <Button
-          variant="default"
-          disabled={busy}
-          onClick={() => onWithdraw(latest)}
-          aria-label={t`Withdraw: ${label}`}
-        >{t`Withdraw`}</Button>
+        <Button variant="default" disabled={busy} onClick={() => onWithdraw(latest)} aria-label={t`Withdraw: ${label}`}>
+          {t({ message: "Withdraw", context: "a consent" })}
+        </Button>
       ) : (
         onGive && (
           <Button variant="light" disabled={busy} onClick={onGive} aria-label={t`Agree: ${label}`}>{t`Agree`}</Button>

@@ -12,7 +12,7 @@ export function EarlierConsents({ consents }: { consents: readonly GuardianConse
   if (consents.length === 0) return null;
   return (
     <details className={classes.earlier}>
-      <summary>{plural(consents.length, { one: "# earlier consent", other: "# earlier consents" })}</summary>
+      <summary>{plural({ count: consents.length }, { one: "# earlier consent", other: "# earlier consents" })}</summary>
       <ul>
         {consents.map((consent) => (
           <li key={consent.consent_id}>
@@ -41,10 +41,10 @@ function HowItEnded({ consent: { withdrawn_on, withdrawn_by, until } }: { consen
   if (withdrawn_on && withdrawn_by)
     return (
       <Trans>
-        Withdrawn on {formatDate(withdrawn_on)} by <bdi>{withdrawn_by}</bdi>.
+        Withdrawn on {{ day: formatDate(withdrawn_on) }} by <bdi>{withdrawn_by}</bdi>.
       </Trans>
     );
-  if (withdrawn_on) return t`Withdrawn on ${formatDate(withdrawn_on)}.`;
-  if (until) return t`It was given until ${formatDate(until)}.`;
+  if (withdrawn_on) return t`Withdrawn on ${{ day: formatDate(withdrawn_on) }}.`;
+  if (until) return t`It was given until ${{ until: formatDate(until) }}.`;
   return t`It ended when a later consent for the same purpose was withdrawn.`;
 }

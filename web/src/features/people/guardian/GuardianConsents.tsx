@@ -47,7 +47,7 @@ function ConsentLines({ child, consents }: { child: GuardedChild; consents: Guar
           onClick={() => setAsking("several")}
         >{t`Agree to several`}</Button>
       )}
-      <ul className={classes.lines} aria-label={t`Consents for ${child.first_name}`}>
+      <ul className={classes.lines} aria-label={t`Consents for ${{ firstName: child.first_name }}`}>
         {meanings.map(({ purpose, icon, label, means, withdrawn }) => (
           <ConsentLine
             key={purpose}
@@ -92,8 +92,8 @@ function useConsentActs(child: GuardedChild) {
   const give = (asked: { purpose: Purpose }, label: string, means: string) =>
     act({
       ask: {
-        title: t`Agree to “${label}” for ${child.first_name}?`,
-        text: t`${means} The people who work with ${child.first_name} will see your consent, with your name and today's date. You can withdraw it at any time.`,
+        title: t`Agree to “${label}” for ${{ firstName: child.first_name }}?`,
+        text: t`${means} The people who work with ${{ firstName: child.first_name }} will see your consent, with your name and today's date. You can withdraw it at any time.`,
         action: t`Agree`,
       },
       send: () => given.mutateAsync(asked),
@@ -104,7 +104,7 @@ function useConsentActs(child: GuardedChild) {
   const withdraw = (id: string, label: string, consequence: string) =>
     act({
       ask: {
-        title: t`Withdraw consent to “${label}” for ${child.first_name}?`,
+        title: t`Withdraw consent to “${label}” for ${{ firstName: child.first_name }}?`,
         text: t`This ends every consent given for this purpose, whoever gave it. ${consequence}`,
         action: t`Withdraw consent`,
         danger: true,

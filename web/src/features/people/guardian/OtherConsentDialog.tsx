@@ -32,7 +32,7 @@ export function OtherConsentDialog({ child, close }: { child: GuardedChild; clos
       failed={t`No consent was given.`}
       keptAs={`guardian-consent.${child.child_id}`}
     >
-      <Text>{t`The people who work with ${child.first_name} will see your consent, with your name and today's date. You can withdraw it at any time.`}</Text>
+      <Text>{t`The people who work with ${{ firstName: child.first_name }} will see your consent, with your name and today's date. You can withdraw it at any time.`}</Text>
       <Textarea
         {...form.field("detail", t`What exactly do you agree to?`, { needed: true, ...filled })}
         autosize

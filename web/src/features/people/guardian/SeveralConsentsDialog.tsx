@@ -5,6 +5,7 @@ import { useState } from "react";
 import { FormDialog } from "@/ui/dialog/FormDialog";
 import { useNotices } from "@/ui/feedback/notices";
 import { Controller, useAppForm } from "@/ui/form/useAppForm";
+import { listed } from "@/ui/format/list";
 import { type GuardedChild, type Purpose, useGive } from "./guarded";
 import { meanings } from "./purposes";
 
@@ -43,18 +44,18 @@ export function SeveralConsentsDialog({ child, open, close }: SeveralConsentsDia
     },
   });
   const names = offered.filter(({ purpose }) => given.includes(purpose)).map(({ label }) => label);
-  const done = names.join(", ");
+  const done = listed(names);
   return (
     <FormDialog
       onClose={close}
-      title={t`Agree to several for ${child.first_name}`}
+      title={t`Agree to several for ${{ firstName: child.first_name }}`}
       size="md"
       form={form}
       submit={t`Agree`}
       busy={t`Saving`}
       failed={done ? t`Given: ${done}. The rest was not given.` : t`No consent was given.`}
     >
-      <Text>{t`The people who work with ${child.first_name} will see your consent, with your name and today's date. You can withdraw it at any time.`}</Text>
+      <Text>{t`The people who work with ${{ firstName: child.first_name }} will see your consent, with your name and today's date. You can withdraw it at any time.`}</Text>
       <Controller
         control={form.control}
         name="purposes"

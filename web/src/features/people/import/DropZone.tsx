@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { Button, FileButton, Text } from "@mantine/core";
 import { IconFileSpreadsheet, IconUpload } from "@tabler/icons-react";
 import { type DragEvent, useState } from "react";
@@ -5,7 +7,7 @@ import classes from "./import.module.css";
 
 const accepted = ".csv,.tsv,.txt,.xlsx,.zip,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-const bounds = ".csv, .xlsx or a .zip of tables, up to 20 MB and 50,000 rows";
+const bounds = t`.csv, .xlsx or a .zip of tables, up to 20 MB and 50,000 rows`;
 
 interface DropZoneProps {
   onFile: (file: File) => void;
@@ -36,19 +38,15 @@ export function DropZone({ onFile, accept = accepted, hint = bounds }: DropZoneP
     <section
       className={classes.drop}
       data-over={over || undefined}
-      aria-label="Choose a file"
+      aria-label={t`Choose a file`}
       onDragOver={drag}
       onDragLeave={leave}
       onDrop={drop}
     >
       <IconFileSpreadsheet size={40} stroke={1.5} aria-hidden />
-      <Text fw={600}>{over ? "Drop the file here" : "Drop a CSV or Excel file here"}</Text>
+      <Text fw={600}>{over ? t`Drop the file here` : t`Drop a CSV or Excel file here`}</Text>
       <FileButton accept={accept} onChange={(file) => file && onFile(file)}>
-        {(props) => (
-          <Button {...props} leftSection={<IconUpload size={18} aria-hidden />}>
-            Choose a file
-          </Button>
-        )}
+        {(props) => <Button {...props} leftSection={<IconUpload size={18} aria-hidden />}>{t`Choose a file`}</Button>}
       </FileButton>
       <Text size="sm" c="dimmed">
         {hint}

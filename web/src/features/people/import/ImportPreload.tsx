@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { type Begin, prefetch } from "@/api/prefetch";
 import { PageOutline } from "@/ui/feedback/PageSkeleton";
 import { importSearch } from "./importSearch";
@@ -10,8 +12,8 @@ export const begin: Begin = ({ search }) => {
 };
 
 export const heading = () => ({
-  title: "Import children",
-  lead: "From a CSV or Excel file. Nothing is changed until you have seen what will happen.",
+  title: t`Import children`,
+  lead: t`From a CSV or Excel file. Nothing is changed until you have seen what will happen.`,
 });
 
 export const Outline = () => <PageOutline {...heading()} shape="table" />;

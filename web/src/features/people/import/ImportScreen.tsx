@@ -1,3 +1,6 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import "@/words/people";
 import { Anchor, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
@@ -26,14 +29,7 @@ export default function ImportScreen() {
   const { import: id, step } = useSearch({ from: "/dashboard/import" });
   const stage: Stage = id ? (step ?? "columns") : "file";
   return (
-    <Page
-      {...heading()}
-      action={
-        <ButtonLink to="/dashboard" variant="default">
-          Back to children
-        </ButtonLink>
-      }
-    >
+    <Page {...heading()} action={<ButtonLink to="/dashboard" variant="default">{t`Back to children`}</ButtonLink>}>
       {id ? (
         <Begun key={id} id={id} stage={stage} />
       ) : (
@@ -51,7 +47,7 @@ function Begun({ id, stage }: { id: string; stage: Stage }) {
   return (
     <Loaded
       query={query}
-      failure="The import could not be loaded"
+      failure={t`The import could not be loaded`}
       missing={<Gone />}
       skeleton={<ContentSkeleton shape="table" />}
     >
@@ -82,10 +78,15 @@ function Run({ data }: { data: Import }) {
 function Gone() {
   return (
     <>
-      <ErrorState title="This import is no longer there" text="It was discarded, or it was left for too long." />
-      <ButtonLink to="/dashboard/import" search={{}} mt="md" mx="auto" display="block" w="fit-content">
-        Choose a file
-      </ButtonLink>
+      <ErrorState title={t`This import is no longer there`} text={t`It was discarded, or it was left for too long.`} />
+      <ButtonLink
+        to="/dashboard/import"
+        search={{}}
+        mt="md"
+        mx="auto"
+        display="block"
+        w="fit-content"
+      >{t`Choose a file`}</ButtonLink>
     </>
   );
 }
@@ -93,16 +94,15 @@ function Gone() {
 /** The first step: a file with children, or an import that was left open. */
 const ChooseFile = () => (
   <FileStep file={useUpload()} earlier={<UnfinishedImports />}>
-    <Text c="dimmed">
-      Files of OneRoster and Microsoft School Data Sync are recognized; choose the whole set as a .zip file. Columns
-      that hold passwords are never kept.
-    </Text>
+    <Text c="dimmed">{t`Files of OneRoster and Microsoft School Data Sync are recognized; choose the whole set as a .zip file. Columns that hold passwords are never kept.`}</Text>
     <Text>
-      No file yet?{" "}
-      <Anchor component="button" type="button" inherit onClick={saveTemplate}>
-        Download a template
-      </Anchor>{" "}
-      with all columns, fill it in and come back.
+      <Trans>
+        No file yet?{" "}
+        <Anchor component="button" type="button" inherit onClick={saveTemplate}>
+          Download a template
+        </Anchor>{" "}
+        with all columns, fill it in and come back.
+      </Trans>
     </Text>
   </FileStep>
 );

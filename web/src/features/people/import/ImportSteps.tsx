@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { VisuallyHidden } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
@@ -6,10 +8,10 @@ import classes from "./import.module.css";
 export type Stage = "file" | "columns" | "preview" | "run" | "done";
 
 const names: Record<Exclude<Stage, "done">, string> = {
-  file: "File",
-  columns: "Columns",
-  preview: "Preview",
-  run: "Import",
+  file: t`File`,
+  columns: t`Columns`,
+  preview: t`Preview`,
+  run: t`Import`,
 };
 const order = Object.keys(names);
 
@@ -24,19 +26,21 @@ export function ImportSteps({ stage }: { stage: Stage }) {
     before.current = stage;
   }, [stage]);
   return (
-    <ol className={classes.steps} ref={list} tabIndex={-1} aria-label={`Steps of the import: ${stepWords(at)}`}>
+    <ol className={classes.steps} ref={list} tabIndex={-1} aria-label={stepWords(at)}>
       {Object.values(names).map((name, no) => (
         <li key={name} aria-current={no === at ? "step" : undefined} data-done={no < at || undefined}>
           <span className={classes.mark} aria-hidden>
             {no < at ? <IconCheck size={16} /> : no + 1}
           </span>
           {name}
-          {no < at && <VisuallyHidden>, done</VisuallyHidden>}
+          {no < at && <VisuallyHidden>{t`, done`}</VisuallyHidden>}
         </li>
       ))}
     </ol>
   );
 }
 
-const stepWords = (at: number) =>
-  at < order.length ? `step ${at + 1} of ${order.length}, ${Object.values(names)[at]}` : "all done";
+function stepWords(at: number): string {
+  const [name, step, steps] = [Object.values(names)[at], at + 1, order.length];
+  return name ? t`Steps of the import: step ${step} of ${steps}, ${name}` : t`Steps of the import: all done`;
+}

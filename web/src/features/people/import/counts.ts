@@ -1,9 +1,10 @@
-const number = new Intl.NumberFormat("en-US");
+import { plural } from "@lingui/core/macro";
+import "@/words/people";
+import { formatLocale } from "@/words/locale";
+
+const number = new Intl.NumberFormat(formatLocale());
 
 export const formatCount = (count: number): string => number.format(count);
 
-/** "1 child", "9,500 children". */
-export const countOf = (count: number, one: string, many = `${one}s`): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
-
-export const children = (count: number): string => countOf(count, "child", "children");
+/** "1 row", "9,500 rows". */
+export const rowsOf = (count: number): string => plural(count, { one: "# row", other: "# rows" });

@@ -117,6 +117,7 @@ const refusedRow = (more: Partial<ImportRow>): ImportRow => ({
   row: 2,
   verdict: "refused",
   reasons: ["More than one child on the list has this name and date of birth."],
+  findings: [],
   choice: "",
   join: true,
   cells: ["Mia", "Stone"],

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, call, callPage } from "@/api/client";
+import { textsOf } from "@/api/findings";
 import type { components } from "@/api/schema";
 import { peopleKeys } from "@/features/people/keys";
 import { pageSize } from "@/ui/list/cursor";
@@ -37,14 +38,18 @@ export const importQuery = (id: string) =>
 export const rowsQuery = (id: string, verdict?: Decision, after?: string) =>
   queryOptions({
     queryKey: peopleKeys.importPage(id, verdict, after),
-    queryFn: () =>
-      callPage(
-        api.GET("/api/child-import/rows/{id}", {
-          params: { path: { id }, query: { verdict, after, limit: pageSize } },
-        }),
-      ),
+    queryFn: async () => {
+      const params = { path: { id }, query: { verdict, after, limit: pageSize } };
+      const page = await callPage(api.GET("/api/child-import/rows/{id}", { params }));
+      return { ...page, rows: await Promise.all(page.rows.map(inPageWords)) };
+    },
     placeholderData: keepPreviousData,
   });
+
+/** A row with its reasons in the language of the page. */
+async function inPageWords(row: ImportRow): Promise<ImportRow> {
+  return row.findings.length > 0 ? { ...row, reasons: await textsOf(row.findings) } : row;
+}
 
 export const editImport = (id: string, body: ImportEdit) =>
   call(api.PATCH("/api/child-import/{id}", { ...at(id), body }));

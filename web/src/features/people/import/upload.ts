@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { ApiError } from "@/api/errors";
 import { uploadFile } from "@/api/upload";
 import type { ImportChoice } from "./imports";
@@ -24,7 +26,7 @@ export async function beginImport<Begun>(
   file: File,
   { reading, sent, signal }: BeginOptions,
 ): Promise<Begun | ImportChoice> {
-  if (file.size > largest) throw new ApiError(413, "The file is larger than 20 MB.");
+  if (file.size > largest) throw new ApiError(413, t`The file is larger than 20 MB.`);
   const fields: Record<string, string> = {};
   if (reading?.sheets) fields.sheets = reading.sheets.join(",");
   if (reading?.encoding) fields.encoding = reading.encoding;

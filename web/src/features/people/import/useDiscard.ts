@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { hasStatus } from "@/api/errors";
@@ -12,9 +14,9 @@ export function useDiscard({ import_id: id, file_name }: Import) {
   const discard = () =>
     act({
       ask: {
-        title: "Discard this import?",
-        text: `What was read of ${file_name} is thrown away. The children on your list stay as they are.`,
-        action: "Discard",
+        title: t`Discard this import?`,
+        text: t`What was read of ${file_name} is thrown away. The children on your list stay as they are.`,
+        action: t`Discard`,
         danger: true,
       },
       send: async () => {
@@ -26,8 +28,8 @@ export function useDiscard({ import_id: id, file_name }: Import) {
         queryClient.removeQueries({ queryKey: importQuery(id).queryKey });
         await queryClient.invalidateQueries(importsQuery);
       },
-      done: "The import is discarded. Nothing of it was imported.",
-      failed: "The import could not be discarded.",
+      done: t`The import is discarded. Nothing of it was imported.`,
+      failed: t`The import could not be discarded.`,
       retries: true,
     });
   return { discard, busy };

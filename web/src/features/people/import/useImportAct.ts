@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { useQueryClient } from "@tanstack/react-query";
 import { hasStatus } from "@/api/errors";
 import type { ConfirmQuestion } from "@/ui/feedback/confirm";
@@ -5,9 +7,9 @@ import { useAct } from "@/ui/feedback/useAct";
 import { cancelImport, type Import, importQuery, runImport, undoImport } from "./imports";
 
 const acts = {
-  run: { call: runImport, failed: "The import could not be started." },
-  cancel: { call: cancelImport, failed: "The import could not be cancelled." },
-  undo: { call: undoImport, failed: "The import could not be undone." },
+  run: { call: runImport, failed: t`The import could not be started.` },
+  cancel: { call: cancelImport, failed: t`The import could not be cancelled.` },
+  undo: { call: undoImport, failed: t`The import could not be undone.` },
 } as const;
 
 /** Starts, cancels or undoes an import, after a question if there is one, and shows its new state. */

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "@/api/errors";
@@ -24,7 +26,7 @@ export function useImportEdit(data: Import) {
       setDraft((now) => (now === edit.fields ? null : now));
     },
     onError: (error, edit) =>
-      notices.error(`The choice could not be saved. ${messageOf(error)}`, { retry: () => mutate(edit) }),
+      notices.error(t`The choice could not be saved. ${{ reason: messageOf(error) }}`, { retry: () => mutate(edit) }),
   });
   const choose = (column: number, field: Field) => {
     const next = fields.map((now, no) => (no === column ? field : now));

@@ -1,3 +1,6 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import "@/words/people";
 import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { hasStatus, messageOf } from "@/api/errors";
@@ -31,20 +34,20 @@ export function AcceptButtons({ token, email, onAccepted, onGone }: AcceptButton
   return (
     <>
       <Text>
-        You are logged in as{" "}
-        <bdi>
-          <b>{email}</b>
-        </bdi>
-        .
+        <Trans>
+          You are logged in as{" "}
+          <bdi>
+            <b>{email}</b>
+          </bdi>
+          .
+        </Trans>
       </Text>
       {refused && <InlineNotice kind="error">{refused}</InlineNotice>}
       <Group>
         <Button onClick={accept} disabled={isPending}>
-          {isPending ? <Busy>Accepting</Busy> : "Accept"}
+          {isPending ? <Busy>{t`Accepting`}</Busy> : t`Accept`}
         </Button>
-        <Button variant="default" onClick={changeAccount} disabled={isPending}>
-          Use another account
-        </Button>
+        <Button variant="default" onClick={changeAccount} disabled={isPending}>{t`Use another account`}</Button>
       </Group>
     </>
   );

@@ -1,3 +1,6 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import "@/words/people";
 import { Group, List, Stack, Text } from "@mantine/core";
 import type { Role, Session } from "@/api/session";
 import { Facts } from "@/ui/Facts";
@@ -6,7 +9,7 @@ import { ButtonLink } from "@/ui/links";
 import { kinds } from "../kinds";
 import { AcceptButtons } from "./AcceptButtons";
 import type { InvitationOffer, Membership } from "./invitations";
-import { asWhat, means } from "./words";
+import { means } from "./words";
 
 interface InvitationOfferedProps {
   token: string;
@@ -24,19 +27,16 @@ export function InvitationOffered({ token, offer, session, onAccepted, onGone }:
   return (
     <Stack>
       <Text size="lg">
-        <bdi>
-          <b>{inviter}</b>
-        </bdi>{" "}
-        invites you to Milepost as {asWhat[kind]}.
+        <Invites inviter={inviter} kind={kind} />
       </Text>
       <Facts
         facts={[
-          { label: "For", value: <bdi>{formatName(first_name, last_name)}</bdi> },
-          { label: "As", value: kinds[kind].label },
-          { label: "Works until", value: formatDateTime(expires_at) },
+          { label: t`For`, value: <bdi>{formatName(first_name, last_name)}</bdi> },
+          { label: t`As`, value: kinds[kind].label },
+          { label: t`Works until`, value: formatDateTime(expires_at) },
         ]}
       />
-      <Text fw={600}>When you accept</Text>
+      <Text fw={600}>{t`When you accept`}</Text>
       <List withPadding>
         {means(kind).map((sentence) => (
           <List.Item key={sentence}>{sentence}</List.Item>
@@ -51,13 +51,29 @@ export function InvitationOffered({ token, offer, session, onAccepted, onGone }:
   );
 }
 
+function Invites({ inviter, kind }: Pick<InvitationOffer, "inviter" | "kind">) {
+  const who = (
+    <bdi>
+      <b>{inviter}</b>
+    </bdi>
+  );
+  switch (kind) {
+    case "specialist":
+      return <Trans>{who} invites you to Milepost as a specialist.</Trans>;
+    case "case_manager":
+      return <Trans>{who} invites you to Milepost as a case manager.</Trans>;
+    default:
+      return <Trans>{who} invites you to Milepost as a guardian.</Trans>;
+  }
+}
+
 const back = { next: "/invitation" };
 
 /** The role that somebody who is invited as such would ask for. */
 const roleOf: Record<InvitationOffer["kind"], Role> = {
   guardian: "Parent/Caretaker",
-  specialist: "Specialist",
-  case_manager: "App User",
+  specialist: "Specialist" satisfies Role,
+  case_manager: "App User" satisfies Role,
 };
 
 /** The two ways to an account; both come back here. A new one begins with the data in the invitation. */
@@ -71,17 +87,10 @@ function VisitorChoice({ token, offer }: { token: string; offer: InvitationOffer
   };
   return (
     <>
-      <Text>
-        To accept, log in with an account of yours, or sign up for a new one. Any account will do; if a new one has to
-        wait for approval, open the link of your letter again once it is approved.
-      </Text>
+      <Text>{t`To accept, log in with an account of yours, or sign up for a new one. Any account will do; if a new one has to wait for approval, open the link of your letter again once it is approved.`}</Text>
       <Group>
-        <ButtonLink to="/login" search={back} state={{ registration }}>
-          Login
-        </ButtonLink>
-        <ButtonLink to="/register" search={back} state={{ registration }} variant="default">
-          Sign up
-        </ButtonLink>
+        <ButtonLink to="/login" search={back} state={{ registration }}>{t`Login`}</ButtonLink>
+        <ButtonLink to="/register" search={back} state={{ registration }} variant="default">{t`Sign up`}</ButtonLink>
       </Group>
     </>
   );

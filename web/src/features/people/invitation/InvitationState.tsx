@@ -1,3 +1,6 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import "@/words/people";
 import { Text } from "@mantine/core";
 import { IconClockX, IconMailForward, IconMailX, IconUserCheck, IconUserOff, IconUserX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -22,72 +25,61 @@ function stateOf(row: InvitationRow): { badge: ReactNode; text?: ReactNode } {
   if (row.access !== "accepted" || !row.accepted_by) return { badge };
   return {
     badge,
-    text: (
-      <>
-        By <bdi>{row.accepted_by}</bdi>
-        {row.accepted_at && ` on ${formatDate(row.accepted_at)}`}.
-      </>
-    ),
+    text: <AcceptedBy by={row.accepted_by} at={row.accepted_at} />,
   };
 }
 
+function AcceptedBy({ by, at }: { by: string; at?: string | null }) {
+  const on = formatDate(at);
+  return at ? (
+    <Trans>
+      By <bdi>{by}</bdi> on {on}.
+    </Trans>
+  ) : (
+    <Trans>
+      By <bdi>{by}</bdi>.
+    </Trans>
+  );
+}
+
 const simple = {
-  none: (
-    <StatusBadge tone="skipped" icon={IconUserOff}>
-      Not invited
-    </StatusBadge>
-  ),
-  invited: (
-    <StatusBadge tone="watch" icon={IconMailForward}>
-      Invited
-    </StatusBadge>
-  ),
-  accepted: (
-    <StatusBadge tone="good" icon={IconUserCheck}>
-      Accepted
-    </StatusBadge>
-  ),
-  withdrawn: (
-    <StatusBadge tone="skipped" icon={IconUserX}>
-      Access ended
-    </StatusBadge>
-  ),
+  none: <StatusBadge tone="skipped" icon={IconUserOff}>{t`Not invited`}</StatusBadge>,
+  invited: <StatusBadge tone="watch" icon={IconMailForward}>{t`Invited`}</StatusBadge>,
+  accepted: <StatusBadge tone="good" icon={IconUserCheck}>{t`Accepted`}</StatusBadge>,
+  withdrawn: <StatusBadge tone="skipped" icon={IconUserX}>{t`Access ended`}</StatusBadge>,
 };
 
 function invited({ email, invited_at, expires_at, expired, letter }: InvitationRow) {
   const address = <bdi>{email}</bdi>;
+  const [sent, until] = [formatDate(invited_at), formatDate(expires_at)];
   if (expired) {
     return {
-      badge: (
-        <StatusBadge tone="need" icon={IconClockX}>
-          Expired
-        </StatusBadge>
-      ),
+      badge: <StatusBadge tone="need" icon={IconClockX}>{t`Expired`}</StatusBadge>,
       text: (
-        <>
-          Sent to {address} on {formatDate(invited_at)}; it worked until {formatDate(expires_at)}.
-        </>
+        <Trans>
+          Sent to {address} on {sent}; it worked until {until}.
+        </Trans>
       ),
     };
   }
   if (letter === "refused") {
     return {
-      badge: (
-        <StatusBadge tone="need" icon={IconMailX}>
-          Letter refused
-        </StatusBadge>
-      ),
-      text: <>No letter can be sent to {address}. Correct the e-mail address, then invite again.</>,
+      badge: <StatusBadge tone="need" icon={IconMailX}>{t`Letter refused`}</StatusBadge>,
+      text: <Trans>No letter can be sent to {address}. Correct the e-mail address, then invite again.</Trans>,
     };
   }
   if (!email) return { badge: simple.invited };
   return {
     badge: simple.invited,
-    text: (
-      <>
-        {letter === "waiting" ? "The letter is on its way to " : `On ${formatDate(invited_at)}, at `}
-        {address}. It works until {formatDate(expires_at)}.
-      </>
-    ),
+    text:
+      letter === "waiting" ? (
+        <Trans>
+          The letter is on its way to {address}. It works until {until}.
+        </Trans>
+      ) : (
+        <Trans>
+          On {sent}, at {address}. It works until {until}.
+        </Trans>
+      ),
   };
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { IconUsersGroup } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { AccountSectionFrame } from "@/features/account/AccountSectionFrame";
@@ -12,20 +14,23 @@ import { KindBadge } from "../kinds";
 import { type Membership, membershipsQuery, useLeave } from "./invitations";
 
 const columns: Column<Membership>[] = [
-  { key: "inviter", header: "By", cell: ({ inviter }) => <bdi>{inviter}</bdi> },
-  { key: "kind", header: "You are", cell: ({ kind }) => <KindBadge kind={kind} /> },
-  { key: "children", header: "Children", cell: ({ children }) => children, numeric: true },
-  { key: "since", header: "Since", cell: ({ accepted_at }) => formatDate(accepted_at) },
+  { key: "inviter", header: t`By`, cell: ({ inviter }) => <bdi>{inviter}</bdi> },
+  { key: "kind", header: t`You are`, cell: ({ kind }) => <KindBadge kind={kind} /> },
+  { key: "children", header: t`Children`, cell: ({ children }) => children, numeric: true },
+  { key: "since", header: t`Since`, cell: ({ accepted_at }) => formatDate(accepted_at) },
 ];
 
 /** What the account has accepted, with the way out of it. */
 export function Memberships() {
   const query = useQuery(membershipsQuery);
   return (
-    <AccountSectionFrame title="Shared with you" lead="Invitations that you have accepted, and whose children you see.">
+    <AccountSectionFrame
+      title={t`Shared with you`}
+      lead={t`Invitations that you have accepted, and whose children you see.`}
+    >
       <Loaded
         query={query}
-        failure="What is shared with you could not be loaded"
+        failure={t`What is shared with you could not be loaded`}
         skeleton={<ContentSkeleton shape="table" />}
       >
         {(memberships) => <MembershipTable memberships={memberships} />}
@@ -38,23 +43,23 @@ function MembershipTable({ memberships }: { memberships: Membership[] }) {
   const { leave, busy } = useLeaving();
   return (
     <DataTable
-      caption="Shared with you"
+      caption={t`Shared with you`}
       columns={columns}
       rows={memberships}
       rowKey={({ membership_id }) => membership_id}
       empty={
         <EmptyState
           icon={IconUsersGroup}
-          title="Nothing is shared with you yet"
-          text="Somebody who tests a child can invite you by e-mail. Open the link in that letter to accept."
+          title={t`Nothing is shared with you yet`}
+          text={t`Somebody who tests a child can invite you by e-mail. Open the link in that letter to accept.`}
         />
       }
       actions={(row) => (
         <RowActions
           name={row.inviter}
           main={{
-            label: "Leave",
-            described: `Leave ${row.inviter}`,
+            label: t`Leave`,
+            described: t`Leave ${{ inviter: row.inviter }}`,
             disabled: busy,
             onSelect: () => void leave(row),
           }}
@@ -69,17 +74,19 @@ function useLeaving() {
   const { act, busy } = useAct();
   const { mutateAsync } = useLeave();
   const leave = ({ membership_id, inviter, kind }: Membership) => {
-    const loss = kind === "guardian" ? "the reports that were shared with you" : "the children you are assigned to";
     return act({
       ask: {
-        title: `Leave ${inviter}?`,
-        text: `You will no longer see ${loss} there. To see them again, you need a new invitation.`,
-        action: "Leave",
+        title: t`Leave ${inviter}?`,
+        text:
+          kind === "guardian"
+            ? t`You will no longer see the reports that were shared with you there. To see them again, you need a new invitation.`
+            : t`You will no longer see the children you are assigned to there. To see them again, you need a new invitation.`,
+        action: t`Leave`,
         danger: true,
       },
       send: () => mutateAsync(membership_id),
-      done: `You have left ${inviter}.`,
-      failed: `You have not left ${inviter}.`,
+      done: t`You have left ${inviter}.`,
+      failed: t`You have not left ${inviter}.`,
       already: 404,
     });
   };

@@ -34,7 +34,7 @@ export function useInviting(personId: string, kind: Kind, onDone: () => void) {
 
 const refusal = (error: unknown) =>
   error instanceof ApiError && error.status === 429
-    ? t`Enough letters were sent for now. ${tooOften(error.retryAfter)}`
+    ? t`Enough letters were sent for now. ${{ wait: tooOften(error.retryAfter) }}`
     : messageOf(error);
 
 function question(row: InvitationRow, kind: Kind) {

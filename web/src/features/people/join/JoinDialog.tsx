@@ -85,7 +85,9 @@ function ChooseRecord({ childId, onChoose, onClose }: ChooseRecordProps) {
             <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: "none" }} aria-label={t`Similar records`}>
               {likely.map((child) => {
                 const name = formatName(child.first_name, child.middle_name, child.last_name);
-                const born = child.date_of_birth ? t`born ${formatDate(child.date_of_birth)}` : t`no date of birth`;
+                const born = child.date_of_birth
+                  ? t`born ${{ day: formatDate(child.date_of_birth) }}`
+                  : t`no date of birth`;
                 const facts = [born, child.medical_id, child.custom_id].filter(Boolean).join(" · ");
                 return (
                   <Group key={child.child_id} component="li" justify="space-between">

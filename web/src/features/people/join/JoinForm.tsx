@@ -11,6 +11,7 @@ import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { useNotices } from "@/ui/feedback/notices";
 import { useAppForm } from "@/ui/form/useAppForm";
 import { formatName } from "@/ui/format";
+import { listed } from "@/ui/format/list";
 import { labelOf, shownOf } from "./fieldWords";
 import classes from "./join.module.css";
 import { type JoinPreview, useJoins } from "./joins";
@@ -128,7 +129,7 @@ export function JoinForm({ preview, reason, onSwap, onJoined }: JoinFormProps) {
 }
 
 const titleOf = ({ first_name, last_name, age }: JoinPreview["kept"]) =>
-  [formatName(first_name, last_name), age].filter(Boolean).join(", ");
+  listed([formatName(first_name, last_name), age]);
 
 const JoinChoice = ({ of, value }: { of: string; value: string }) => (
   <span className={classes.value}>
@@ -144,13 +145,14 @@ function teamWords(of: JoinPreview["team"][number]["in"]): string {
 /** What belongs to the record that is joined. */
 function Follows({ preview: { counts, reports } }: { preview: JoinPreview }) {
   const list = [
-    counts.activities && plural(counts.activities, { one: "# activity", other: "# activities" }),
-    counts.reports && plural(counts.reports, { one: "# report", other: "# reports" }),
-    counts.measurements && plural(counts.measurements, { one: "# measurement", other: "# measurements" }),
-    counts.events && plural(counts.events, { one: "# event", other: "# events" }),
-    counts.consents && plural(counts.consents, { one: "# consent", other: "# consents" }),
-    counts.clips && plural(counts.clips, { one: "# recording", other: "# recordings" }),
-    counts.plans && plural(counts.plans, { one: "# intervention plan", other: "# intervention plans" }),
+    counts.activities && plural({ activities: counts.activities }, { one: "# activity", other: "# activities" }),
+    counts.reports && plural({ reports: counts.reports }, { one: "# report", other: "# reports" }),
+    counts.measurements &&
+      plural({ measurements: counts.measurements }, { one: "# measurement", other: "# measurements" }),
+    counts.events && plural({ events: counts.events }, { one: "# event", other: "# events" }),
+    counts.consents && plural({ consents: counts.consents }, { one: "# consent", other: "# consents" }),
+    counts.clips && plural({ clips: counts.clips }, { one: "# recording", other: "# recordings" }),
+    counts.plans && plural({ plans: counts.plans }, { one: "# intervention plan", other: "# intervention plans" }),
   ].filter((line) => typeof line === "string");
   return (
     <Stack gap="xs">

@@ -5,6 +5,7 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDate, formatName } from "@/ui/format";
+import { listed } from "@/ui/format/list";
 import { type ChildJoin, joinsQuery } from "./joins";
 import { useUndoJoin } from "./useUndoJoin";
 
@@ -12,7 +13,7 @@ import { useUndoJoin } from "./useUndoJoin";
 export function JoinedNotice({ childId }: { childId: string }) {
   const { data } = useQuery(joinsQuery(childId));
   if (!data || data.joins.length + data.further_ids.length === 0) return null;
-  const further = data.further_ids.map(({ value }) => value).join(", ");
+  const further = listed(data.further_ids.map(({ value }) => value));
   return (
     <Stack gap="xs" mb="md">
       {data.joins.map((join) => (

@@ -1,5 +1,6 @@
 import { hashKey, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { api, call } from "@/api/client";
+import { inPageLanguage } from "@/api/errors";
 import type { components } from "@/api/schema";
 import { peopleKeys } from "@/features/people/keys";
 
@@ -23,8 +24,13 @@ export const likelyQuery = (id: string) =>
 export const previewQuery = (keptId: string, joinedId: string) =>
   queryOptions({
     queryKey: peopleKeys.joinPreview(keptId, joinedId),
-    queryFn: () =>
-      call(api.GET("/api/child/join/{id}", { params: { path: { id: keptId }, query: { joined_id: joinedId } } })),
+    queryFn: async () => {
+      const params = { path: { id: keptId }, query: { joined_id: joinedId } };
+      const preview = await call(api.GET("/api/child/join/{id}", { params }));
+      const { refusal: message, refusal_id: message_id } = preview;
+      if (!message) return preview;
+      return { ...preview, refusal: (await inPageLanguage({ message, message_id })).message };
+    },
     retry: false,
   });
 

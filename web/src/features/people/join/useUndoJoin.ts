@@ -1,6 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import "@/words/people";
 import { useAct } from "@/ui/feedback/useAct";
+import { listed } from "@/ui/format/list";
 import { labelOf } from "./fieldWords";
 import { type UndoneJoin, useJoins } from "./joins";
 
@@ -14,7 +15,7 @@ export function useUndoJoin() {
 function messageOf({ stays, added }: UndoneJoin): string {
   const sentences = [t`The two records are apart again.`];
   if (stays.length > 0) {
-    const names = stays.map(labelOf).join(", ");
+    const names = listed(stays.map(labelOf));
     sentences.push(t`What was changed since stays as it is: ${names}.`);
   }
   if (added > 0) {

@@ -91,7 +91,7 @@ function ChildChoice({ chosen, onChange }: ChildChoiceProps) {
     <Stack gap="xs">
       <SearchBox label={t`Search children`} text={search} onSearch={setSearch} maxLength={200} />
       <Text size="sm" role="status">
-        {plural(chosen.size, { one: "# child is chosen", other: "# children are chosen" })}
+        {plural({ count: chosen.size }, { one: "# child is chosen", other: "# children are chosen" })}
       </Text>
       <Loaded query={list} failure={t`The children could not be loaded`} skeleton={<ContentSkeleton shape="text" />}>
         {({ pages }) => {

@@ -72,13 +72,14 @@ interface OfferedProps {
 }
 
 function OrganizationOffered({ token, offer, session, onDone, onGone }: OfferedProps) {
+  const { organization } = offer;
   const until = formatDateTime(offer.expires_at);
   return (
     <Stack>
       <Text size="lg">
         <Trans>
           <bdi>
-            <b>{offer.organization}</b>
+            <b>{organization}</b>
           </bdi>{" "}
           invites you to work with them.
         </Trans>

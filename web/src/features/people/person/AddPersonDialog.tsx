@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { Dialog } from "@/ui/dialog/Dialog";
 import type { Kind, Person } from "../people";
 import { AddPersonForm } from "./AddPersonForm";
@@ -14,7 +16,7 @@ interface AddPersonDialogProps {
 /** The dialog that adds a person. Its form starts empty each time, and what was typed is not thrown away unasked. */
 export function AddPersonDialog({ opened, close, kind = "child", onAdded }: AddPersonDialogProps) {
   return (
-    <Dialog opened={opened} onClose={close} title="Add a person" size="lg" closeOnClickOutside={false}>
+    <Dialog opened={opened} onClose={close} title={t`Add a person`} size="lg" closeOnClickOutside={false}>
       <AddPersonForm kind={kind} done={close} onAdded={onAdded} />
     </Dialog>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Radio, SimpleGrid, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
@@ -37,7 +39,7 @@ export function AddPersonForm({ kind, done, onAdded }: AddPersonFormProps) {
       if (!person) return;
       onAdded?.(person);
       const step = onAdded ? undefined : offerJoin(alikeOf(filled), person);
-      notices.success(`${formatName(filled.first_name, filled.last_name)} was added.`, step);
+      notices.success(t`${{ name: formatName(filled.first_name, filled.last_name) }} was added.`, step);
       done();
     },
   });
@@ -51,9 +53,9 @@ export function AddPersonForm({ kind, done, onAdded }: AddPersonFormProps) {
   return (
     <DialogForm
       form={form}
-      submit={alike ? "Add all the same" : "Add Person"}
-      busy="Adding"
-      failed="Nothing was added."
+      submit={alike ? t`Add all the same` : t`Add Person`}
+      busy={t`Adding`}
+      failed={t`Nothing was added.`}
       keptAs="add-person"
       ignoring={["kind"]}
     >
@@ -64,7 +66,7 @@ export function AddPersonForm({ kind, done, onAdded }: AddPersonFormProps) {
           form.clearErrors();
         }}
       />
-      <Text c="dimmed">{chosen === "child" ? "Only the names are needed." : "All four fields are needed."}</Text>
+      <Text c="dimmed">{chosen === "child" ? t`Only the names are needed.` : t`All four fields are needed.`}</Text>
       <PersonFields />
       {alike && (
         <AlikeChildren
@@ -78,16 +80,16 @@ export function AddPersonForm({ kind, done, onAdded }: AddPersonFormProps) {
 }
 
 const labels: Record<Kind, string> = {
-  child: "Student/Patient",
-  specialist: "Specialist",
-  case_manager: "Case Manager",
-  guardian: "Guardian",
+  child: t`Student/Patient`,
+  specialist: t`Specialist`,
+  case_manager: t`Case Manager`,
+  guardian: t`Guardian`,
 };
 
 /** What the person is who is being added. */
 function KindChoice({ value, onChange }: { value: Kind; onChange: (kind: Kind) => void }) {
   return (
-    <Radio.Group label="Type" value={value} onChange={(chosen) => onChange(chosen as Kind)}>
+    <Radio.Group label={t`Type`} value={value} onChange={(chosen) => onChange(chosen as Kind)}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" mt={4}>
         {kindNames.map((kind) => (
           <Radio

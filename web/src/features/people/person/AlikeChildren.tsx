@@ -107,7 +107,7 @@ export function AlikeChildren({ alike, onTake, onRestored }: AlikeChildrenProps)
 }
 
 const factsOf = ({ date_of_birth, medical_id, custom_id, mine, archived_at }: AlikeChild): string[] => [
-  date_of_birth ? t`born ${formatDate(date_of_birth)}` : t`no date of birth`,
+  date_of_birth ? t`born ${{ day: formatDate(date_of_birth) }}` : t`no date of birth`,
   ...(medical_id ? [t`Medical/Student ID ${medical_id}`] : []),
   ...(custom_id ? [t`Custom ID ${custom_id}`] : []),
   ...(mine ? [] : [t`shared with you`]),

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, Group } from "@mantine/core";
 import { useDialog } from "@/ui/dialog/Dialog";
@@ -34,23 +36,21 @@ export function EditPersonForm({ kind, id, person, done }: EditPersonFormProps) 
       const changed = Object.keys(formState.dirtyFields).filter((name): name is PersonField => name !== "kind");
       if (changed.length > 0) {
         await change(id, filled, changed);
-        notices.success(`${formatName(filled.first_name, filled.last_name)} was saved.`);
+        notices.success(t`${{ name: formatName(filled.first_name, filled.last_name) }} was saved.`);
       }
       done();
     },
   });
   return (
-    <Form form={form} label="Edit">
+    <Form form={form} label={t`Edit`}>
       <TypedText name={`person.${id}`} />
       <DiscardGuard discard={back} />
       <DiscardGuard discard={discard} />
       <PersonFields />
-      <FormFailure of={form} also="Nothing was saved." />
+      <FormFailure of={form} also={t`Nothing was saved.`} />
       <Group justify="flex-end">
-        <Button variant="default" onClick={back.leave}>
-          Cancel
-        </Button>
-        <SubmitButton busy="Saving">Save</SubmitButton>
+        <Button variant="default" onClick={back.leave}>{t`Cancel`}</Button>
+        <SubmitButton busy={t`Saving`}>{t`Save`}</SubmitButton>
       </Group>
     </Form>
   );

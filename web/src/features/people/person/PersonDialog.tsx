@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { Button, Group } from "@mantine/core";
 import { IconUserQuestion } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -43,13 +45,13 @@ function MemberDialog({ kind, id, editing, onClose }: MemberDialogProps) {
       <KindBadge kind={kind} />
     </Group>
   ) : (
-    "Person"
+    t`Person`
   );
   return (
     <Dialog onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
       <Loaded
         query={query}
-        failure="The person could not be loaded"
+        failure={t`The person could not be loaded`}
         missing={<PersonGone onClose={onClose} />}
         skeleton={<ContentSkeleton shape="text" />}
       >
@@ -85,13 +87,9 @@ function PersonGone({ onClose }: { onClose: () => void }) {
   return (
     <EmptyState
       icon={IconUserQuestion}
-      title="This person was not found"
-      text="They are not on your list, or no longer shared with you."
-      action={
-        <Button variant="default" onClick={onClose}>
-          Back to the list
-        </Button>
-      }
+      title={t`This person was not found`}
+      text={t`They are not on your list, or no longer shared with you.`}
+      action={<Button variant="default" onClick={onClose}>{t`Back to the list`}</Button>}
     />
   );
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { ActionIcon, Button, Group, Stack } from "@mantine/core";
 import { IconArchive, IconPencil, IconTrash } from "@tabler/icons-react";
 import type { Ref } from "react";
@@ -28,7 +30,7 @@ export function PersonInfo({ kind, id, person, ...acts }: PersonInfoProps) {
   return (
     <Stack gap="lg">
       {!mine && <OrganizationNote />}
-      {!present && <InlineNotice kind="info">Archived: on nobody's list, with everything kept.</InlineNotice>}
+      {!present && <InlineNotice kind="info">{t`Archived: on nobody's list, with everything kept.`}</InlineNotice>}
       <Facts facts={factsOf(person)} />
       <PersonActs kind={kind} id={id} person={person} mine={mine} {...acts} />
       {mine && present && <InvitationControl personId={id} kind={kind} access={person.access} />}
@@ -37,14 +39,13 @@ export function PersonInfo({ kind, id, person, ...acts }: PersonInfoProps) {
   );
 }
 
-const text = (value: string | undefined, what: string) =>
-  value ? <bdi>{value}</bdi> : <Missing reason={`No ${what} was given`} />;
+const text = (value: string | undefined, reason: string) => (value ? <bdi>{value}</bdi> : <Missing reason={reason} />);
 
 /** The facts at the head of a person's dialog. */
 const factsOf = (person: PersonRow): Fact[] => [
-  { label: "Email", value: text(person.email, "e-mail address") },
-  { label: "Phone Number", value: text(person.phone_number, "phone number") },
-  { label: "Date Added", value: formatDate(person.created_at) },
+  { label: t`Email`, value: text(person.email, t`No e-mail address was given`) },
+  { label: t`Phone Number`, value: text(person.phone_number, t`No phone number was given`) },
+  { label: t`Date Added`, value: formatDate(person.created_at) },
 ];
 
 /** What can be done about a person: to change, archive or restore them is the owner's. */
@@ -55,15 +56,18 @@ function PersonActs({ kind, id, person, mine, onEdit, editRef, onClose }: Person
   return (
     <Group gap="sm">
       {mine && (
-        <Button ref={editRef} variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
-          Edit
-        </Button>
+        <Button
+          ref={editRef}
+          variant="default"
+          leftSection={<IconPencil size={18} aria-hidden />}
+          onClick={onEdit}
+        >{t`Edit`}</Button>
       )}
       {mine && !person.archived_at && (
         <ActionIcon
           variant="default"
           size={44}
-          aria-label={`Archive ${name}`}
+          aria-label={t`Archive ${name}`}
           onClick={async () => {
             if (await archive(listed)) onClose();
           }}
@@ -72,9 +76,11 @@ function PersonActs({ kind, id, person, mine, onEdit, editRef, onClose }: Person
         </ActionIcon>
       )}
       {mine && person.archived_at && (
-        <Button variant="default" leftSection={<IconArchive size={18} aria-hidden />} onClick={() => restore(listed)}>
-          Restore
-        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconArchive size={18} aria-hidden />}
+          onClick={() => restore(listed)}
+        >{t`Restore`}</Button>
       )}
     </Group>
   );

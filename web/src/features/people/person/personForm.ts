@@ -1,10 +1,12 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { z } from "zod";
 import { fieldWords } from "@/ui/form/rules";
 import type { Kind, Person } from "../people";
 import { emailOrNone, pastOrNone, phoneOrNone, textUpTo } from "../rules";
 
 const name = textUpTo(100).min(1, fieldWords.required);
-const born = pastOrNone("Please enter a date of birth that is not in the future.");
+const born = pastOrNone(t`Please enter a date of birth that is not in the future.`);
 
 /** Of a child only the names are needed; of everybody else all four fields. */
 export const personSchema = z
@@ -32,12 +34,12 @@ export type PersonForm = z.infer<typeof personSchema>;
 export type PersonField = Exclude<keyof PersonForm, "kind">;
 
 export const fieldLabels: Record<PersonField, string> = {
-  first_name: "First Name",
-  last_name: "Last Name",
-  email: "Email",
-  phone_number: "Phone Number",
-  date_of_birth: "Date of Birth",
-  medical_id: "Medical/Student ID",
+  first_name: t`First Name`,
+  last_name: t`Last Name`,
+  email: t`Email`,
+  phone_number: t`Phone Number`,
+  date_of_birth: t`Date of Birth`,
+  medical_id: t`Medical/Student ID`,
 };
 
 const fieldNames = Object.keys(fieldLabels) as PersonField[];

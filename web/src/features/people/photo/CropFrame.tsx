@@ -1,6 +1,9 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { Slider, Text } from "@mantine/core";
 import { type KeyboardEvent, type PointerEvent, useId, useLayoutEffect, useRef } from "react";
 import { type Crop, keyCrop, MAX_ZOOM, moveCrop, zoomCrop, zoomOf } from "@/canvas";
+import { formatFixed } from "@/words/numbers";
 import { drawCrop, photoSide } from "./cropping";
 import classes from "./Photo.module.css";
 
@@ -29,7 +32,7 @@ export function CropFrame({ picture, crop, onCrop }: CropFrameProps) {
     <div className={classes.crop}>
       <div
         role="application"
-        aria-label="Part of the picture that is shown"
+        aria-label={t`Part of the picture that is shown`}
         aria-describedby={hint}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved and zoomed by keys
         tabIndex={0}
@@ -39,17 +42,15 @@ export function CropFrame({ picture, crop, onCrop }: CropFrameProps) {
       >
         <canvas ref={canvas} width={photoSide} height={photoSide} />
       </div>
-      <Text id={hint} size="sm" c="dimmed">
-        Drag the picture, or use the arrow keys; + and - zoom.
-      </Text>
+      <Text id={hint} size="sm" c="dimmed">{t`Drag the picture, or use the arrow keys; + and - zoom.`}</Text>
       <div className={classes.zoom}>
-        <Text size="sm">Zoom</Text>
+        <Text size="sm">{t`Zoom`}</Text>
         <Slider
-          thumbLabel="Zoom"
+          thumbLabel={t`Zoom`}
           min={1}
           max={MAX_ZOOM}
           step={0.1}
-          label={(value) => `${value.toFixed(1)} ×`}
+          label={(value) => `${formatFixed(value, 1)} ×`}
           value={zoom}
           onChange={(value) => onCrop(zoomCrop(crop, value, picture))}
           thumbSize={24}

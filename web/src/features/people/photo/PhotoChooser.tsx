@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { Button, FileButton, Text } from "@mantine/core";
 import { IconPhoto } from "@tabler/icons-react";
 import { type DragEvent, useState } from "react";
@@ -26,17 +28,11 @@ export function PhotoChooser({ choose }: { choose: (file: File) => void }) {
       onDrop={drop}
     >
       <IconPhoto size={40} stroke={1.5} aria-hidden />
-      <Text c="dimmed">Drop a picture here, or</Text>
+      <Text c="dimmed">{t`Drop a picture here, or`}</Text>
       <FileButton onChange={(file) => file && choose(file)} accept={photoTypes}>
-        {(props) => (
-          <Button {...props} variant="light" data-autofocus>
-            Choose a picture
-          </Button>
-        )}
+        {(props) => <Button {...props} variant="light" data-autofocus>{t`Choose a picture`}</Button>}
       </FileButton>
-      <Text size="sm" c="dimmed">
-        PNG, JPEG or GIF
-      </Text>
+      <Text size="sm" c="dimmed">{t`PNG, JPEG or GIF`}</Text>
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { Button, Group, Stack } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -23,7 +25,7 @@ interface PhotoDialogProps {
 /** Chooses a picture, cuts a square out of it and makes it the child's photo; or takes the photo away. */
 export function PhotoDialog({ child, close }: PhotoDialogProps) {
   return (
-    <Dialog onClose={close} title={child.photo ? "Change the photo" : "Add a photo"}>
+    <Dialog onClose={close} title={child.photo ? t`Change the photo` : t`Add a photo`}>
       <PhotoEditor child={child} close={close} />
     </Dialog>
   );
@@ -41,7 +43,7 @@ function PhotoEditor({ child, close }: { child: ChildRecord; close: () => void }
         setPicture(unpacked);
         setCrop(wholeCrop(unpacked));
       },
-      () => setFault("This file cannot be read as a picture. Please choose a PNG, JPEG or GIF."),
+      () => setFault(t`This file cannot be read as a picture. Please choose a PNG, JPEG or GIF.`),
     );
   return (
     <Stack>
@@ -53,23 +55,18 @@ function PhotoEditor({ child, close }: { child: ChildRecord; close: () => void }
       {fault && <InlineNotice kind="error">{fault}</InlineNotice>}
       <Group justify="flex-end">
         {child.photo && !picture && (
-          <Button variant="subtle" color="red" onClick={remove} disabled={busy} me="auto">
-            Remove photo
-          </Button>
+          <Button variant="subtle" color="red" onClick={remove} disabled={busy} me="auto">{t`Remove photo`}</Button>
         )}
         {picture && (
-          <Button variant="subtle" onClick={() => setPicture(undefined)} disabled={busy} me="auto">
-            Another picture
-          </Button>
+          <Button
+            variant="subtle"
+            onClick={() => setPicture(undefined)}
+            disabled={busy}
+            me="auto"
+          >{t`Another picture`}</Button>
         )}
-        <Button variant="default" onClick={close}>
-          Cancel
-        </Button>
-        {picture && crop && (
-          <Button onClick={() => save(picture, crop)} loading={busy}>
-            Save photo
-          </Button>
-        )}
+        <Button variant="default" onClick={close}>{t`Cancel`}</Button>
+        {picture && crop && <Button onClick={() => save(picture, crop)} loading={busy}>{t`Save photo`}</Button>}
       </Group>
     </Stack>
   );
@@ -84,21 +81,21 @@ function useActs(child: ChildRecord, close: () => void, setFault: (fault?: strin
     try {
       await mutateAsync(picture);
     } catch (error) {
-      setFault(`${messageOf(error)} Nothing was changed.`);
+      setFault(t`${{ reason: messageOf(error) }} Nothing was changed.`);
       return;
     }
     notices.success(success);
     close();
   };
-  const save = async (picture: ImageBitmap, crop: Crop) => act(await cutOut(picture, crop), "The photo is saved.");
+  const save = async (picture: ImageBitmap, crop: Crop) => act(await cutOut(picture, crop), t`The photo is saved.`);
   const remove = async () => {
     const sure = await confirm({
-      title: "Remove the photo?",
-      text: "It is deleted for everybody who sees this child, and cannot be brought back.",
-      action: "Remove photo",
+      title: t`Remove the photo?`,
+      text: t`It is deleted for everybody who sees this child, and cannot be brought back.`,
+      action: t`Remove photo`,
       danger: true,
     });
-    if (sure) await act(undefined, "The photo is removed.");
+    if (sure) await act(undefined, t`The photo is removed.`);
   };
   return { save, remove, busy: isPending };
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { Text } from "@mantine/core";
 import { useState } from "react";
 import type { ChildRecord } from "../child/record/record";
@@ -30,7 +32,7 @@ export const PortraitToChange = ({ child }: { child: ChildRecord }) => (
   <>
     <Portrait child={child} />
     <Text component="span" size="sm" td="underline">
-      {child.photo ? "Change photo" : "Add photo"}
+      {child.photo ? t`Change photo` : t`Add photo`}
     </Text>
   </>
 );

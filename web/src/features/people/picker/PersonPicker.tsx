@@ -5,6 +5,7 @@ import { IconCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { messageOf } from "@/api/errors";
 import { formatDate } from "@/ui/format";
+import { listed } from "@/ui/format/list";
 import type { Kind, PersonEntry } from "../people";
 import classes from "./picker.module.css";
 import { type Distinct, usePersonChoice } from "./usePersonChoice";
@@ -41,7 +42,7 @@ export function PersonPicker({
 }: PersonPickerProps) {
   const choice = usePersonChoice(kind, value, except);
   const failure = choice.error && (
-    <Retry onRetry={choice.retry}>The list could not be loaded. {messageOf(choice.error)}</Retry>
+    <Retry onRetry={choice.retry}>{t`The list could not be loaded. ${{ reason: messageOf(choice.error) }}`}</Retry>
   );
   const offer = nobody && choice.nobody ? { value: offered, label: nobody.label(choice.nobody) } : undefined;
   const choose = (id: string | null) => {
@@ -56,7 +57,7 @@ export function PersonPicker({
   return (
     <Select
       attributes={{ input: { dir: "auto" } }}
-      placeholder="Type part of a name"
+      placeholder={t`Type part of a name`}
       inputWrapperOrder={["label", "input", "description", "error"]}
       {...input}
       description={input.description ?? detail(choice.chosen)}
@@ -70,7 +71,9 @@ export function PersonPicker({
         <PersonOption
           name={option.label}
           more={
-            option.value === offered ? t`No one matches “${choice.nobody}”.` : detail(choice.entries.get(option.value))
+            option.value === offered
+              ? t`No one matches “${{ typed: choice.nobody }}”.`
+              : detail(choice.entries.get(option.value))
           }
           checked={checked}
         />
@@ -83,7 +86,7 @@ export function PersonPicker({
       aria-required={required}
       allowDeselect={false}
       clearable={!required}
-      clearButtonProps={{ "aria-label": "Clear", "aria-hidden": false, tabIndex: 0 }}
+      clearButtonProps={{ "aria-label": t`Clear`, "aria-hidden": false, tabIndex: 0 }}
       comboboxProps={{ withinPortal: true }}
       data-autofocus={autoFocus || undefined}
     />
@@ -113,9 +116,10 @@ function PersonOption({ name, more, checked }: PersonOptionProps) {
 
 /** The details that distinguish people of the same name. */
 const detail = (person?: Distinct) =>
-  [person?.date_of_birth && `born ${formatDate(person.date_of_birth)}`, person?.custom_id && `ID ${person.custom_id}`]
-    .filter(Boolean)
-    .join(", ") ||
+  listed([
+    person?.date_of_birth && t`born ${{ day: formatDate(person.date_of_birth) }}`,
+    person?.custom_id && t`ID ${{ customId: person.custom_id }}`,
+  ]) ||
   person?.email ||
   undefined;
 
@@ -124,9 +128,7 @@ function Retry({ children, onRetry }: { children: ReactNode; onRetry: () => void
   return (
     <span className={classes.failure} role="alert">
       <span>{children}</span>
-      <Button variant="subtle" size="compact-md" onClick={onRetry}>
-        Retry
-      </Button>
+      <Button variant="subtle" size="compact-md" onClick={onRetry}>{t`Retry`}</Button>
     </span>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -53,9 +55,9 @@ export function usePersonChoice(kind: Kind, value: string | null, except?: strin
 
 /** What the list says in the place of names. A failure is shown under the field, where nothing may lie over its Retry. */
 function words(loading: boolean, failed: boolean, search: string) {
-  if (loading) return "Loading…";
+  if (loading) return t`Loading…`;
   if (failed) return undefined;
-  return search ? "No one matches" : "Nobody is on your list yet";
+  return search ? t`No one matches` : t`Nobody is on your list yet`;
 }
 
 /** Who is chosen, by id: their name survives another search, and a reload. */
@@ -65,6 +67,10 @@ function useChosen(kind: Kind, id: string | null, picked: PersonEntry | undefine
   if (id === null) return undefined;
   const found = known ?? person.data;
   if (found) return { value: id, label: nameOf(found), person: found as Distinct };
-  if (!person.isError) return { value: id, label: "Loading…", person: undefined };
-  return { value: id, person: undefined, label: hasStatus(person.error, 404) ? "Not on your list" : "Name not loaded" };
+  if (!person.isError) return { value: id, label: t`Loading…`, person: undefined };
+  return {
+    value: id,
+    person: undefined,
+    label: hasStatus(person.error, 404) ? t`Not on your list` : t`Name not loaded`,
+  };
 }

@@ -3,8 +3,14 @@ import "@/words/people";
 import { NumberInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
-import type { FilterProps } from "./FilterPanel";
+import type { PeopleSearch } from "../search";
 import classes from "./table.module.css";
+
+export interface FilterProps {
+  asked: PeopleSearch;
+  /** `typing` does not fill the way back with every pause. */
+  onChange: (change: PeopleSearch, typing?: boolean) => void;
+}
 
 const pauseMs = 400;
 

@@ -4,15 +4,9 @@ import { Checkbox, Group, NativeSelect, VisuallyHidden } from "@mantine/core";
 import { kinds as kindLabels, kindNames } from "../kinds";
 import type { Kind } from "../people";
 import { PersonPicker } from "../picker/PersonPicker";
-import { type PeopleSearch, quietDays } from "../search";
-import { AgeRange } from "./AgeRange";
+import { quietDays } from "../search";
+import { AgeRange, type FilterProps } from "./AgeRange";
 import classes from "./table.module.css";
-
-export interface FilterProps {
-  asked: PeopleSearch;
-  /** `typing` does not fill the way back with every pause. */
-  onChange: (change: PeopleSearch, typing?: boolean) => void;
-}
 
 const types = () => [
   { value: "", label: t`All types` },

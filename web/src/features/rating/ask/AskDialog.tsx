@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Purchase } from "@/features/market/purchases";
 import { useAllPurchases } from "@/features/market/useAllPurchases";
+import { type ChildRecord, childQuery } from "@/features/people/child/record/record";
 import { teamQuery } from "@/features/people/child/team/team";
 import { Dialog } from "@/ui/dialog/Dialog";
 import { DialogForm } from "@/ui/dialog/FormDialog";
@@ -36,7 +37,7 @@ import { MoreTerms } from "./Terms";
 import { WhoAnswers } from "./WhoAnswers";
 
 /** The child about whom somebody is asked. */
-export interface AskedChild {
+interface AskedChild {
   id: string;
   first_name: string;
   last_name: string;
@@ -44,8 +45,7 @@ export interface AskedChild {
   mine: boolean;
 }
 
-interface AskDialogProps {
-  child: AskedChild;
+interface AskTerms {
   /** The id of the application that is meant, as far as it is known. */
   application?: string;
   /** The id of an earlier request, with whose choices the form begins. */
@@ -53,39 +53,70 @@ interface AskDialogProps {
   onClose: () => void;
 }
 
-/** Asks somebody who knows the child to answer an application about it. */
-export function AskDialog({ child, application, again, onClose }: AskDialogProps) {
-  const known = useKnown(child.id, again);
+interface AskDialogProps extends AskTerms {
+  childId: string;
+}
+
+/** Asks somebody who knows a child to answer an application about it. It is one dialog from its opening on, so that it keeps the focus. */
+export function AskDialog({ childId, onClose, ...terms }: AskDialogProps) {
+  const query = useQuery(childQuery(childId));
   const [made, setMade] = useState<{ requestId: string; rater: string }>();
-  const name = formatName(child.first_name, child.last_name);
-  if (made) {
-    return (
-      <Dialog onClose={onClose} title={t`A link for ${made.rater}`} size="lg">
-        <LinkToShow requestId={made.requestId} onClose={onClose} />
-      </Dialog>
-    );
-  }
   return (
-    <Dialog onClose={onClose} title={t`Ask a rater about ${name}`} size="lg" closeOnClickOutside={false}>
-      <Loaded
-        query={known}
-        failure={t`What a request needs could not be loaded`}
-        skeleton={<ContentSkeleton shape="form" />}
-      >
-        {({ purchases, candidates, last, earlier }) =>
-          respondentsFor(purchases).length === 0 ? (
-            <NothingToAsk purchases={purchases} onClose={onClose} />
-          ) : (
-            <AskRaterForm
-              child={child}
-              known={{ purchases, candidates, last, earlier, application }}
-              onSent={onClose}
+    <Dialog
+      onClose={onClose}
+      title={made ? t`A link for ${made.rater}` : titleFor(query.data)}
+      size="lg"
+      closeOnClickOutside={made !== undefined}
+    >
+      {made ? (
+        <LinkToShow requestId={made.requestId} onClose={onClose} />
+      ) : (
+        <Loaded query={query} failure={t`The child could not be loaded`} skeleton={<ContentSkeleton shape="form" />}>
+          {({ child_id: id, first_name, last_name, mine }) => (
+            <AskAbout
+              {...terms}
+              child={{ id, first_name, last_name, mine }}
+              onClose={onClose}
               onLink={(requestId, rater) => setMade({ requestId, rater })}
             />
-          )
-        }
-      </Loaded>
+          )}
+        </Loaded>
+      )}
     </Dialog>
+  );
+}
+
+function titleFor(child: Pick<ChildRecord, "first_name" | "last_name"> | undefined): string {
+  if (!child) return t`Ask a rater`;
+  const name = formatName(child.first_name, child.last_name);
+  return t`Ask a rater about ${name}`;
+}
+
+interface AskAboutProps extends AskTerms {
+  child: AskedChild;
+  onLink: (requestId: string, rater: string) => void;
+}
+
+function AskAbout({ child, application, again, onClose, onLink }: AskAboutProps) {
+  return (
+    <Loaded
+      query={useKnown(child.id, again)}
+      failure={t`What a request needs could not be loaded`}
+      skeleton={<ContentSkeleton shape="form" />}
+    >
+      {({ purchases, candidates, last, earlier }) =>
+        respondentsFor(purchases).length === 0 ? (
+          <NothingToAsk purchases={purchases} onClose={onClose} />
+        ) : (
+          <AskRaterForm
+            child={child}
+            known={{ purchases, candidates, last, earlier, application }}
+            onSent={onClose}
+            onLink={onLink}
+          />
+        )
+      }
+    </Loaded>
   );
 }
 

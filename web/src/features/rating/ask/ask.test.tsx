@@ -164,3 +164,13 @@ it("loads what it needs at a second try", async () => {
   await user.click(dialog.getByRole("button", { name: "Retry" }));
   expect(await dialog.findByRole("radio", { name: "Ada Vale" })).toBeTruthy();
 });
+
+it("has the focus where an address opens it, from before the child is known on", async () => {
+  await openPage(`/requests?ask=${childId}`, {
+    as: "Specialist",
+    answers: { ...askAnswers(), "GET /api/rating-requests": [] },
+  });
+  const dialog = await screen.findByRole("dialog", { name: "Ask a rater about Robin Vale" });
+  await within(dialog).findByRole("radio", { name: "Ada Vale" });
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+});

@@ -3,6 +3,7 @@ import "@/words/rating";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { formatDate } from "@/ui/format";
+import { listed } from "@/ui/format/list";
 import type { Column } from "@/ui/list/DataTable";
 import { PagedTable } from "@/ui/list/PagedTable";
 import { RowActions } from "@/ui/list/RowActions";
@@ -87,7 +88,7 @@ function LastLetter({ request: { last_letter_at, reminders_sent, by } }: { reque
 /** The first two of a list, and how many more there are. */
 export function shortList(names: readonly string[]): string {
   const more = names.length - 2;
-  const shown = names.slice(0, 2).join(", ");
+  const shown = listed(names.slice(0, 2));
   return more > 0 ? t`${shown} and ${more} more` : shown;
 }
 

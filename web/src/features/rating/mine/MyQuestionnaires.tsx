@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { formatDate } from "@/ui/format";
+import { listed } from "@/ui/format/list";
 import classes from "../list/Requests.module.css";
 import { RequestBadge } from "../RequestBadge";
 import { requestLooks } from "../states";
@@ -37,7 +38,7 @@ export function MyQuestionnaires() {
 }
 
 function QuestionnaireLine({ offered: { from, children, state, due_date, expires_at, link } }: { offered: Offered }) {
-  const about = children.join(", ");
+  const about = listed(children);
   return (
     <li className={classes.line}>
       <span>

@@ -5,7 +5,9 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { onSessionStarted, useAccount } from "@/api/session";
 import { FormBook } from "@/rater/form/book";
 import { Sender } from "@/rater/form/sender";
+import { itemsOf, stepsOf, unanswered } from "@/rater/sheet/progress";
 import { Sheet } from "@/rater/sheet/Sheet";
+import type { Answers, Place } from "@/rater/sheet/types";
 import { sheetWords } from "@/rater/sheet/words";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { ButtonLink } from "@/ui/links";
@@ -28,6 +30,7 @@ export function TelephoneForm({ requestId, sheet }: TelephoneFormProps) {
   const finished = useSyncExternalStore(sender.subscribe, () => sender.finished);
   const isFinishing = useSyncExternalStore(sender.subscribe, () => sender.isFinishing);
   const refused = book.refused().length;
+  const [start] = useState(() => placeToGoOn(sheet, answers));
   if (finished) return <Answered sheet={sheet} />;
   return (
     <Stack>
@@ -46,6 +49,7 @@ export function TelephoneForm({ requestId, sheet }: TelephoneFormProps) {
           sender.wake();
         }}
         oneByOne={false}
+        start={start}
         onFinish={() => sender.finish()}
         finishing={isFinishing}
         finishNote={isFinishing && (state === "waiting" ? t`Sent as soon as the server is reached.` : t`Sending`)}
@@ -65,6 +69,10 @@ export function TelephoneForm({ requestId, sheet }: TelephoneFormProps) {
     </Stack>
   );
 }
+
+/** A form that was begun goes on at its first question without an answer. */
+const placeToGoOn = ({ pages }: TelephoneSheet, answers: Answers): Place =>
+  unanswered(itemsOf(stepsOf(pages, false)), answers)[0]?.question_no ?? "review";
 
 /** The sheet speaks to the rater; here somebody else writes down what they say. */
 const telephoneWords = () => ({

@@ -4,7 +4,8 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useLayoutEffect, useState } from "react";
 import { useAccount } from "@/api/session";
-import { wordsIn } from "@/rater/words";
+import { directionIn, wordsIn } from "@/rater/spoken";
+import type { Words } from "@/rater/words";
 import { type Fact, Facts } from "@/ui/Facts";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton, PageSkeleton } from "@/ui/feedback/PageSkeleton";
@@ -70,10 +71,13 @@ function FormOrWhyNot({ request, form }: { request: RequestDetail; form: RatingF
 
 /** What is said to the rater first: beginning takes a unit. */
 function BeforeBegin({ request, onBegin }: { request: RequestDetail; onBegin: () => void }) {
+  const { language, words } = wordsIn([request.language]);
   return (
     <Stack>
       <Text>{t`Read this to the rater, and ask whether they agree.`}</Text>
-      <Facts facts={agreedTo(request)} />
+      <div lang={language} dir={directionIn(language)}>
+        <Facts facts={agreedTo(request, words)} />
+      </div>
       <Text c="dimmed">{t`When you begin, the activity starts and takes its unit. The link of the rater no longer opens this form.`}</Text>
       <Group>
         <ButtonLink to="/requests" search={{}} variant="default">{t`Back to the requests`}</ButtonLink>
@@ -84,8 +88,7 @@ function BeforeBegin({ request, onBegin }: { request: RequestDetail; onBegin: ()
 }
 
 /** What the rater's own page says before the first question, in its words. */
-function agreedTo(request: RequestDetail): Fact[] {
-  const { words } = wordsIn(request.language);
+function agreedTo(request: RequestDetail, words: Words): Fact[] {
   const facts: Fact[] = [
     { label: words.sees, value: <bdi>{`${words.seen(request)} ${words.noScores}`}</bdi> },
     { label: words.keeping, value: words.kept(request) },

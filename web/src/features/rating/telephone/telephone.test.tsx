@@ -100,6 +100,44 @@ it("shows and sends what an earlier page kept", async () => {
   await waitFor(() => expect(kept()).toEqual([]));
 });
 
+it("goes on after a reload at the page of the first question without an answer", async () => {
+  const [page] = sheet.pages;
+  const blocks = page?.blocks ?? [];
+  await openForm("begun", {
+    "POST /api/rating-request/{id}/telephone": {
+      ...sheet,
+      pages: blocks.map((block) => ({ title: "", text: "", blocks: [block] })),
+      answers: [{ question_no: 0, value: "1", text: "", reason: "", revision: 3 }],
+    },
+  });
+  expect(await screen.findByRole("textbox", { name: /What else/ })).toBeTruthy();
+  expect(screen.queryByRole("radiogroup")).toBeNull();
+});
+
+it("sends what another tab of the form kept before it ends, and of one question the later answer", async () => {
+  const { server, user } = await openForm("begun", { "POST /api/rating-request/{id}/answers": taken });
+  const question = within(await screen.findByRole("radiogroup", { name: /Shares toys/ }));
+  await user.click(question.getByRole("radio", { name: "Often" }));
+  await screen.findByText("All answers have arrived.");
+  const later = Date.now() + 60_000;
+  const other = [
+    [0, { value: "0", revision: 1, isSent: false }],
+    [1, { text: "Sleeps badly", revision: later, isSent: false }],
+  ];
+  localStorage.setItem(`milepost.rating.${me.id}.r1.f1`, JSON.stringify(other));
+  server.answer("POST /api/rating-request/{id}/finish", { closing: "Thank you." });
+  await user.click(screen.getByRole("button", { name: "Next" }));
+  await user.click(await screen.findByRole("button", { name: "Finish" }));
+  expect(await screen.findByText("Thank you.")).toBeTruthy();
+  const sent = server
+    .sent("POST /api/rating-request/{id}/answers")
+    .flatMap(({ body }) => (body as TelephoneSheet).answers);
+  expect(sent).toMatchObject([
+    { question_no: 0, value: "1" },
+    { question_no: 1, text: "Sleeps badly" },
+  ]);
+});
+
 it("says when the form takes no more answers, and keeps what has not arrived", async () => {
   const { server } = await openForm();
   server.answer("POST /api/rating-request/{id}/answers", () => problem(409, { detail: "It is finished." }));

@@ -2,11 +2,12 @@ import { plural, t } from "@lingui/core/macro";
 import { formatDuration, missing } from "@/ui/format";
 import type { Report } from "../report";
 import "@/words/report";
+import { formatPercent } from "@/words/numbers";
 
 export type Session = Report["session"];
 export type Trend = Session["trends"][number];
 
-const whole = (share: number) => `${Math.round(share)} %`;
+const whole = (share: number) => formatPercent(share, 0);
 
 /** The time on the questions that have a typical time, compared with it. */
 export function paceText(totals: Session["totals"]): string {

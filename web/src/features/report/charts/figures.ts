@@ -20,6 +20,7 @@ import { axisOf, type ChartSettings, chartKinds, looksBack, spanName } from "./k
 import type { Earlier, Period } from "./periods";
 import { chosen, type Drawable, kept, ranked } from "./rules";
 import "@/words/report";
+import { listed } from "@/ui/format/list";
 
 /** A standard score as it is read, with its interval: "104 (95 % 97–111)"; empty without norms. */
 function standardWords({ standardText, interval }: CategorySummary): string {
@@ -48,7 +49,7 @@ function standardNotes(data: readonly BarDatum[], categories: readonly CategoryS
   const list = without.map(({ categoryName: name, normsReason: reason }) =>
     reason ? `${name} (${missingWords(reason)})` : name,
   );
-  const names = list.join(", ");
+  const names = listed(list);
   return [
     t`Standard scores of this activity: mean 100, standard deviation 15; the bars at a figure are its interval.`,
     ...(names ? [t`Without a standard score: ${names}.`] : []),
@@ -70,7 +71,7 @@ export interface ChartFigures {
   table: DataTable;
 }
 
-const list = (names: readonly string[]) => names.join(", ");
+const list = (names: readonly string[]) => listed(names);
 
 /** The title of a chart of the weakest in which others were chosen: it names what is drawn. */
 function chosenTitle(settings: ChartSettings): string {

@@ -5,6 +5,7 @@ import { isJudged } from "../results";
 import { type ChartFigures, findingOf } from "./figures";
 import { type ChartSettings, looksBack, type Span } from "./kinds";
 import "@/words/report";
+import { listed } from "@/ui/format/list";
 
 /** Which parts of the test a chart shows: all of them, those with fewer points than every other part, or some. */
 function partsOf(names: readonly string[], categories: Report["categories"]): "each" | "hardest" | "some" {
@@ -58,9 +59,7 @@ function titleOf(settings: ChartSettings, parts: Parts, judged: boolean): string
 
 /** What the dashed line of a share with many questions unanswered means. */
 function dashedNote(data: ChartFigures["data"]): string[] {
-  const names = data
-    .flatMap(({ incomplete, variable, value }) => (incomplete && value > 0 ? [variable] : []))
-    .join(", ");
+  const names = listed(data.flatMap(({ incomplete, variable, value }) => (incomplete && value > 0 ? [variable] : [])));
   return names ? [t`Dashed: not all questions were answered (${names}).`] : [];
 }
 
@@ -71,7 +70,7 @@ export function inPlainWords(figures: ChartFigures, settings: ChartSettings, rep
   const left = categories
     .map(({ categoryName }) => categoryName)
     .filter((name) => !figures.data.some((datum) => datum.variable === name));
-  const names = left.join(", ");
+  const names = listed(left);
   const data = figures.data.map(({ n: _, ...datum }) => ({ ...datum, value: Math.round(datum.value) }));
   return {
     ...figures,

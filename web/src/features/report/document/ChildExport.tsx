@@ -1,7 +1,10 @@
+import { t } from "@lingui/core/macro";
+import "@/words/report";
 import { Button, Group, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { api, call } from "@/api/client";
+import { refused } from "@/api/errors";
 import { initialsOf } from "@/pdf/format";
 import { useAct } from "@/ui/feedback/useAct";
 import { today } from "@/ui/format/day";
@@ -32,7 +35,7 @@ export function ChildExportButton({ childId, name, label }: ChildExportButtonPro
         {label}
       </Button>
       <Text role="status" size="sm">
-        {progress && `Making report ${progress.done + 1} of ${progress.of}`}
+        {progress && makingWords(progress)}
       </Text>
     </Group>
   );
@@ -44,12 +47,17 @@ interface Progress {
   of: number;
 }
 
+function makingWords({ done, of: all }: Progress): string {
+  const number = done + 1;
+  return t`Making report ${number} of ${all}`;
+}
+
 /** Fetches the server's data of a child and adds each report as PDF, which only the browser can make. */
 async function exportChild(childId: string, onProgress: (progress: Progress) => void): Promise<Blob> {
   // A download cannot renew the session by itself; a call before it can.
   await call(api.GET("/api/auth/get-access-cookie-data"));
   const answer = await fetch(`/api/child/export/${encodeURIComponent(childId)}`);
-  if (!answer.ok) throw new Error(await refusal(answer));
+  if (!answer.ok) throw await refused(answer, await answer.json().catch(() => undefined));
   const zip = await answer.blob();
   const { entries } = await readZip(zip);
   const reports = entries.filter(({ name }) => /^reports\/.*\.json$/.test(name));
@@ -69,11 +77,6 @@ async function exportChild(childId: string, onProgress: (progress: Progress) => 
   return files.length > 0 ? addToZip(zip, files) : zip;
 }
 
-async function refusal(answer: Response): Promise<string> {
-  const problem = (await answer.json().catch(() => ({}))) as { detail?: string };
-  return problem.detail || "The server did not answer.";
-}
-
 /** Downloads all data of a child, or for a guardian all shared data, as one archive. */
 function useChildExport(childId: string, name: string) {
   const { act, busy } = useAct();
@@ -86,8 +89,8 @@ function useChildExport(childId: string, name: string) {
         save(address, `milepost-${initialsOf(name) || "child"}-${today()}.zip`);
         setTimeout(() => URL.revokeObjectURL(address), 60_000);
       },
-      done: "The archive is complete. Your browser saves it.",
-      failed: (reason) => `The archive could not be made. ${reason} Nothing was changed.`,
+      done: t`The archive is complete. Your browser saves it.`,
+      failed: (reason) => t`The archive could not be made. ${reason} Nothing was changed.`,
     });
   return { start: () => void start(), busy, progress };
 }

@@ -19,22 +19,22 @@ function printedSection(section: Section, report: Report, choice: PrintChoice): 
 
 /** The mark across the pages of a report about nobody. */
 const markOf = (report: Report): string | undefined => {
-  if (report.example) return "Example";
-  return report.demo ? "Demo data" : undefined;
+  if (report.example) return t`Example`;
+  return report.demo ? t`Demo data` : undefined;
 };
 
 function aboutChild(report: Report, { family }: PrintChoice): Fact[] {
   const { child } = report;
   const age = [
-    { label: "Date of birth", value: child.date_of_birth ? formatDate(child.date_of_birth) : "" },
+    { label: t`Date of birth`, value: child.date_of_birth ? formatDate(child.date_of_birth) : "" },
     ...ageWords(report),
   ];
   if (family) return age;
   return [
     ...age,
-    { label: "Sex", value: sexOf(report) },
-    { label: "Medical/Student ID", value: idOf(report) },
-    { label: "Referring physician", value: child.referring_physician ?? "" },
+    { label: t`Sex`, value: sexOf(report) },
+    { label: t`Medical/Student ID`, value: idOf(report) },
+    { label: t`Referring physician`, value: child.referring_physician ?? "" },
   ];
 }
 
@@ -44,17 +44,17 @@ function aboutTest(report: Report, { family }: PrintChoice): Fact[] {
   const dates = [
     ...(answered?.entry === "paper" ? [{ label: t`Answers`, value: paperWords(report) }] : []),
     { label: subjectWords(report).day, value: formatDate(report.test_date) },
-    { label: "Date of report", value: reportDate(report) },
+    { label: t`Date of report`, value: reportDate(report) },
   ];
   if (family) return dates;
   return [
-    { label: "Application ID", value: application.application_custom_id },
-    { label: "Version", value: `${application.version}` },
+    { label: t`Application ID`, value: application.application_custom_id },
+    { label: t`Version`, value: `${application.version}` },
     { label: t`Answered by`, value: raterOf(report) },
     ...dates,
-    { label: "Date started", value: formatDate(report.test_date) },
-    { label: "Date completed", value: formatDate(finishDay(report)) },
-    ...(isTimed(report) ? [{ label: "Duration", value: formatDuration(report.total_duration) }] : []),
+    { label: t`Date started`, value: formatDate(report.test_date) },
+    { label: t`Date completed`, value: formatDate(finishDay(report)) },
+    ...(isTimed(report) ? [{ label: t`Duration`, value: formatDuration(report.total_duration) }] : []),
     ...secondScoring(report, report.content),
   ];
 }
@@ -98,7 +98,7 @@ export function reportDocument(report: Report, content: Content, choice: PrintCh
     organization: organizationOf(report),
     date: reportDate(report),
     about: [
-      { label: "The child", facts: aboutChild(report, choice) },
+      { label: t`The child`, facts: aboutChild(report, choice) },
       { label: subjectWords(report).heading, facts: aboutTest({ ...report, content }, choice) },
     ],
     sections: content.sections.map((section) => printedSection(section, { ...report, content }, choice)),

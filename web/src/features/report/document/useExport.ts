@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/report";
 import { useState } from "react";
 import { type ExportedReport, exportReport } from "@/pdf";
 import { useAct } from "@/ui/feedback/useAct";
@@ -40,7 +42,7 @@ export function useExport(forFamily?: boolean): Export {
         const choice = { notes: notes && !family, family, earlier };
         setMade(await exportReport(reportDocument(report, draft.state.content, choice)));
       },
-      failed: () => "The PDF could not be made. The report itself is safe.",
+      failed: () => t`The PDF could not be made. The report itself is safe.`,
     });
   return { start: () => void start(), working: busy, notes, setNotes, family, setFamily, made };
 }

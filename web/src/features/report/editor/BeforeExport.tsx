@@ -11,6 +11,7 @@ import { reportSections } from "../sections/registry";
 import { useFigures } from "../sentences/figures";
 import { changesOf, type FigureText } from "../sentences/template";
 import "@/words/report";
+import { listed } from "@/ui/format/list";
 
 /** The contents that the print lacks, by name. */
 export function missingOf(report: Report, content: Content, figures: readonly FigureText[]): string[] {
@@ -22,13 +23,13 @@ export function missingOf(report: Report, content: Content, figures: readonly Fi
   const missing = shown.some(({ key }) => key === "background")
     ? backgroundFacts(report).flatMap(({ label, value }) => (value ? [] : [label]))
     : [];
-  const list = (sections: typeof shown) => sections.map(({ label }) => label).join(", ");
-  const [empties, stales, facts] = [list(empty), list(stale), missing.join(", ")];
+  const list = (sections: typeof shown) => listed(sections.map(({ label }) => label));
+  const [empties, stales, facts] = [list(empty), list(stale), listed(missing)];
   return [
     ...(empties ? [t`Empty, and not printed: ${empties}.`] : []),
     ...(stales ? [t`A figure has changed under a sentence: ${stales}.`] : []),
     ...unprintedIn(reportDocument(report, content, { notes: true })).map(({ sign, places }) => {
-      const [number, where] = [numberOf(sign), places.join(", ")];
+      const [number, where] = [numberOf(sign), listed(places)];
       return t`No font has the sign ${sign}; its number, ${number}, is printed in its place: ${where}.`;
     }),
     ...(facts ? [t`Not in the child's record: ${facts}.`] : []),

@@ -11,6 +11,7 @@ import { Page } from "@/ui/Page";
 import { ConflictDialog } from "../conflict/ConflictDialog";
 import { useExport } from "../document/useExport";
 import { useReport } from "../ReportContext";
+import { isJudged } from "../results";
 import { secondScoringLines } from "../secondScoring";
 import { reportPages } from "../sections/pages";
 import { type ReportPageKey, reportSearch } from "../sections/search";
@@ -110,7 +111,7 @@ function SideNavigation({ section, version, preview }: SideNavigationProps) {
     <nav className={classes.side} aria-label={t`Report`}>
       <VersionChoice section={section} />
       <PageLinks
-        pages={reportPages(report.mine)}
+        pages={reportPages(report.mine, isJudged(report))}
         current={preview ? null : section}
         search={(page) => ({ section: page, version })}
       />

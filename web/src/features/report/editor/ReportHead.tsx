@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import "@/words/report";
 import { useDisclosure } from "@mantine/hooks";
 import { IconArrowLeft, IconRosetteDiscountCheck, IconSignature, IconUserOff } from "@tabler/icons-react";
-import { useFinishAgain } from "@/features/activity/lists/finishAgain";
+import { useFinishAgain } from "@/features/activity/lists/acts/finishAgain";
 import { lazyPart } from "@/ui/lazyPart";
 import { ButtonLink } from "@/ui/links";
 import { type RowAction, RowActions } from "@/ui/list/RowActions";
@@ -17,10 +17,10 @@ import { HeadBar, PreviewActs } from "./HeadBar";
 import { SaveState } from "./SaveState";
 import { UndoButtons } from "./UndoButtons";
 
-const ReopenDialog = lazyPart(async () => (await import("@/features/activity/lists/ReopenDialog")).ReopenDialog);
+const ReopenDialog = lazyPart(async () => (await import("@/features/activity/lists/acts/ReopenDialog")).ReopenDialog);
 
 const MoveActivityDialog = lazyPart(
-  async () => (await import("@/features/activity/lists/MoveActivityDialog")).MoveActivityDialog,
+  async () => (await import("@/features/activity/lists/acts/MoveActivityDialog")).MoveActivityDialog,
 );
 
 interface ReportHeadProps {

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/report";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { useOutlineData } from "@/api/outlineData";
 import type { Begin } from "@/api/prefetch";
@@ -29,7 +31,7 @@ const beginPage = (page: ReportPageKey) =>
 export const pageIn = ({ section }: ReportSearch, { mine }: Report): ReportPageKey =>
   reportPages(mine).find(({ key }) => key === section)?.key ?? "initialInformation";
 
-export const heading = (report: Report) => ({ kind: "Application Report", title: titleOf(report) });
+export const heading = (report: Report) => ({ kind: t`Application Report`, title: titleOf(report) });
 
 /** The report's head as soon as the report is loaded. A guardian's view has a head of its own. */
 export function Outline() {

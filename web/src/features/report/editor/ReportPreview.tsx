@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/report";
 import { Alert, Button, Checkbox, Group, Text } from "@mantine/core";
 import { IconDownload, IconFileCheck, IconFileOff, IconUsersGroup } from "@tabler/icons-react";
 import { useEffect, useMemo } from "react";
@@ -51,8 +53,8 @@ function WholePreview({ shown, notes }: { shown: Section[]; notes: boolean }) {
       {shown.length === 0 && (
         <EmptyState
           icon={IconFileOff}
-          title="Every section is opted out"
-          text="Only the facts above would be printed. Configure Order brings sections back."
+          title={t`Every section is opted out`}
+          text={t`Only the facts above would be printed. Configure Order brings sections back.`}
         />
       )}
     </div>
@@ -83,9 +85,11 @@ function FamilyPreview() {
 }
 
 const RatersLeftOut = () => (
-  <Alert role="note" mb="lg" icon={<IconUsersGroup aria-hidden />}>
-    What other raters answered is theirs: the section on several raters is not in the family's print.
-  </Alert>
+  <Alert
+    role="note"
+    mb="lg"
+    icon={<IconUsersGroup aria-hidden />}
+  >{t`What other raters answered is theirs: the section on several raters is not in the family's print.`}</Alert>
 );
 
 const FamilyDocument = () => <PlainReport document={usePlainDocument()} />;
@@ -95,8 +99,8 @@ function PrintFamily({ exporting: { family, setFamily } }: { exporting: Export }
   return (
     <Checkbox
       mb="lg"
-      label="Print for the family"
-      description="Only the sections chosen for it, in plain words and without raw scores."
+      label={t`Print for the family`}
+      description={t`Only the sections chosen for it, in plain words and without raw scores.`}
       checked={family}
       onChange={(event) => setFamily(event.currentTarget.checked)}
     />
@@ -110,8 +114,8 @@ function PrintNotes({ exporting: { notes, setNotes } }: { exporting: Export }) {
   return (
     <Checkbox
       mb="lg"
-      label="Print the notes on questions"
-      description="They are not in what you share with guardians."
+      label={t`Print the notes on questions`}
+      description={t`They are not in what you share with guardians.`}
       checked={notes}
       onChange={(event) => setNotes(event.currentTarget.checked)}
     />
@@ -122,16 +126,18 @@ function PrintNotes({ exporting: { notes, setNotes } }: { exporting: Export }) {
 export function ExportedNotice({ exporting: { made } }: { exporting: Export }) {
   if (!made) return null;
   return (
-    <Alert role="status" mb="lg" icon={<IconFileCheck aria-hidden />} title="The PDF is ready">
+    <Alert role="status" mb="lg" icon={<IconFileCheck aria-hidden />} title={t`The PDF is ready`}>
       <Group justify="space-between">
         <Text>
           {made.opened
-            ? "It was opened in a new window."
-            : "The browser kept the new window closed; download it instead."}
+            ? t`It was opened in a new window.`
+            : t`The browser kept the new window closed; download it instead.`}
         </Text>
-        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={made.download}>
-          Download PDF
-        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={made.download}
+        >{t`Download PDF`}</Button>
       </Group>
     </Alert>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/report";
 import { IconFileText } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams, useSearch } from "@tanstack/react-router";
@@ -33,7 +35,7 @@ export default function ReportScreen() {
   }
   if (!error) return <Outline />;
   return (
-    <Page title="Application Report">
+    <Page title={t`Application Report`}>
       {(shared || role === "Parent/Caretaker") && isOutOfReach(error) ? (
         <NotShared />
       ) : (
@@ -71,9 +73,9 @@ function Failure({ error, activityID, retry }: FailureProps) {
     return (
       <EmptyState
         icon={IconFileText}
-        title="There is no such report"
-        text="A report is made when an activity is finished."
-        action={<ButtonLink to="/activities">Go to Activities</ButtonLink>}
+        title={t`There is no such report`}
+        text={t`A report is made when an activity is finished.`}
+        action={<ButtonLink to="/activities">{t`Go to Activities`}</ButtonLink>}
       />
     );
   }
@@ -81,15 +83,11 @@ function Failure({ error, activityID, retry }: FailureProps) {
     return (
       <EmptyState
         icon={IconFileText}
-        title="There is no report yet"
+        title={t`There is no report yet`}
         text={messageOf(error)}
-        action={
-          <ButtonLink to="/activity/$activityID" params={{ activityID }}>
-            Resume Activity
-          </ButtonLink>
-        }
+        action={<ButtonLink to="/activity/$activityID" params={{ activityID }}>{t`Resume Activity`}</ButtonLink>}
       />
     );
   }
-  return <ErrorState title="The report could not be loaded" error={error} onRetry={retry} />;
+  return <ErrorState title={t`The report could not be loaded`} error={error} onRetry={retry} />;
 }

@@ -6,6 +6,7 @@ import { useDraft, useDraftState, useReport } from "../ReportContext";
 import { type Content, withReviewed } from "../report";
 import { sectionsToReview } from "../versions/lacking";
 import "@/words/report";
+import { listed } from "@/ui/format/list";
 
 const labelsOf = (content: Content) => sectionsToReview(content).map(({ label }) => label);
 
@@ -13,7 +14,7 @@ const labelsOf = (content: Content) => sectionsToReview(content).map(({ label })
 export function ToReview() {
   const { mine, signed } = useReport();
   const draft = useDraft();
-  const marked = useDraftState(({ content }) => labelsOf(content).join(", "));
+  const marked = useDraftState(({ content }) => listed(labelsOf(content)));
   if (!mine || signed || !marked) return null;
   const sections = sectionsToReview(draft.state.content);
   return (

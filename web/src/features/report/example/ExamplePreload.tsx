@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/report";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { useOutlineData } from "@/api/outlineData";
 import { type Begin, prefetchFresh } from "@/api/prefetch";
@@ -8,7 +10,7 @@ import { type ExampleSearch, exampleSearch, type ReportPageKey } from "../sectio
 
 export const begin: Begin = ({ params: { applicationID = "" } }) => prefetchFresh(exampleQuery(applicationID));
 
-export const title = "Example report";
+export const title = t`Example report`;
 
 /** The address of a page of the example, or of the preview that was opened from it. */
 export const place = (section: ReportPageKey, preview = false): ExampleSearch => ({

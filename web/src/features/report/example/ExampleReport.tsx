@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/report";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
@@ -25,14 +27,14 @@ export function ExampleReport() {
       <HeadBar back={<BackToQuestions />} state={<SaveState />}>
         <PreviewActs
           preview={preview}
-          label="Preview PDF"
+          label={t`Preview PDF`}
           opened={place(section, true)}
           closed={place(section)}
           exporting={exporting}
         />
       </HeadBar>
       <div className={editor.layout}>
-        <nav className={editor.side} aria-label="Example report">
+        <nav className={editor.side} aria-label={t`Example report`}>
           <PageLinks pages={examplePages} current={preview ? null : section} search={(page) => place(page)} />
         </nav>
         <div className={`${editor.main} ${classes.marked}`}>
@@ -46,7 +48,11 @@ export function ExampleReport() {
 }
 
 const BackToQuestions = () => (
-  <ButtonLink to="." search={{}} variant="subtle" px="xs" leftSection={<IconArrowLeft size={18} aria-hidden />}>
-    Back
-  </ButtonLink>
+  <ButtonLink
+    to="."
+    search={{}}
+    variant="subtle"
+    px="xs"
+    leftSection={<IconArrowLeft size={18} aria-hidden />}
+  >{t`Back`}</ButtonLink>
 );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/report";
 import { IconFileText } from "@tabler/icons-react";
 import { useParams } from "@tanstack/react-router";
 import { useOpening } from "@/api/opening";
@@ -20,7 +22,7 @@ export default function ExampleReportScreen() {
   return (
     <Loaded
       query={query}
-      failure="The example could not be loaded"
+      failure={t`The example could not be loaded`}
       missing={<NoSuchApplication />}
       page={title}
       skeleton={<Outline />}
@@ -42,13 +44,9 @@ const NothingToReport = () => (
   <Page title={title}>
     <EmptyState
       icon={IconFileText}
-      title="There is nothing to report on yet"
-      text="Add the first question: the example shows what a report says of it."
-      action={
-        <ButtonLink to="." search={{}}>
-          Back to the questions
-        </ButtonLink>
-      }
+      title={t`There is nothing to report on yet`}
+      text={t`Add the first question: the example shows what a report says of it.`}
+      action={<ButtonLink to="." search={{}}>{t`Back to the questions`}</ButtonLink>}
     />
   </Page>
 );

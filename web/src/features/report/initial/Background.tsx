@@ -6,6 +6,7 @@ import { childQuery } from "@/features/people/child/record/record";
 import { PhotoButton } from "@/features/people/photo/PhotoButton";
 import { Portrait } from "@/features/people/photo/Portrait";
 import { Facts } from "@/ui/Facts";
+import { listed } from "@/ui/format/list";
 import { TextLink } from "@/ui/links";
 import { useDraft, useDraftState, useReport } from "../ReportContext";
 import { withPart } from "../report";
@@ -38,7 +39,7 @@ const isolated = ({ label, value }: { label: string; value: string }) => ({ labe
 function MissingFacts({ labels }: { labels: string[] }) {
   const { child, example } = useReport();
   if (labels.length === 0) return null;
-  const list = labels.join(", ");
+  const list = listed(labels);
   return (
     <Text c="dimmed">
       {t`Not in the child's record: ${list}.`}{" "}

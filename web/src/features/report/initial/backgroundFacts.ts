@@ -5,6 +5,7 @@ import { formatDate, formatName } from "@/ui/format";
 import type { Report } from "../report";
 import { ageWords, sexOf } from "../words";
 import "@/words/report";
+import { listed } from "@/ui/format/list";
 
 export interface BackgroundFact {
   label: string;
@@ -19,7 +20,7 @@ type Contact = Report["child"]["background"]["guardians"][number];
 /** A guardian as text; for the family the name alone: guardians must not learn each other's numbers and addresses. */
 function contactWords(contact?: Contact, family = false): string {
   if (!contact || family) return contact?.name ?? "";
-  return [contact.name, contact.phone_number, contact.email].filter(Boolean).join(", ");
+  return listed([contact.name, contact.phone_number, contact.email]);
 }
 
 /** The child's background and the people around it, in the order of the grid. */

@@ -1,3 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
+import "@/words/report";
 import { IconClock, IconFileText, IconLock, IconShare } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -18,53 +20,45 @@ import { childReportsQuery, type ReportRow } from "./reportLists";
 function SharingState({ row }: { row: ReportRow }) {
   const count = row.shared_with.length;
   if (count > 0 && !row.signed_version) {
-    return (
-      <StatusBadge tone="watch" icon={IconClock}>
-        Shared once it is signed
-      </StatusBadge>
-    );
+    return <StatusBadge tone="watch" icon={IconClock}>{t`Shared once it is signed`}</StatusBadge>;
   }
   if (count > 0) {
     return (
       <StatusBadge tone="good" icon={IconShare}>
-        {count === 1 ? "Shared with 1 guardian" : `Shared with ${count} guardians`}
+        {plural(count, { one: "Shared with # guardian", other: "Shared with # guardians" })}
       </StatusBadge>
     );
   }
   return row.waiting ? (
-    <StatusBadge tone="watch" icon={IconClock}>
-      Waiting
-    </StatusBadge>
+    <StatusBadge tone="watch" icon={IconClock}>{t`Waiting`}</StatusBadge>
   ) : (
-    <StatusBadge tone="skipped" icon={IconLock}>
-      Not shared
-    </StatusBadge>
+    <StatusBadge tone="skipped" icon={IconLock}>{t`Not shared`}</StatusBadge>
   );
 }
 
-const missingName = <Missing reason="The account has no name." />;
+const missingName = <Missing reason={t`The account has no name.`} />;
 
 const columns: Column<ReportRow>[] = [
-  { key: "title", header: "Application", cell: (row) => <bdi>{row.title}</bdi> },
-  { key: "date", header: "Test date", cell: (row) => formatDate(testDay(row)) },
-  { key: "score", header: "Raw Score", numeric: true, cell: (row) => `${row.raw_score} / ${row.max_score}` },
+  { key: "title", header: t`Application`, cell: (row) => <bdi>{row.title}</bdi> },
+  { key: "date", header: t`Test date`, cell: (row) => formatDate(testDay(row)) },
+  { key: "score", header: t`Raw Score`, numeric: true, cell: (row) => `${row.raw_score} / ${row.max_score}` },
   {
     key: "by",
-    header: "Written by",
-    cell: (row) => (row.mine ? "You" : row.specialist ? <bdi>{row.specialist}</bdi> : missingName),
+    header: t`Written by`,
+    cell: (row) => (row.mine ? t`You` : row.specialist ? <bdi>{row.specialist}</bdi> : missingName),
   },
-  { key: "state", header: "State", cell: (row) => <SharingState row={row} /> },
+  { key: "state", header: t`State`, cell: (row) => <SharingState row={row} /> },
 ];
 
 /** The reports of a child, of all specialists. People with the right to do so share them with guardians. */
 export function ChildReports({ childId }: { childId: string }) {
   const list = useInfiniteQuery(childReportsQuery(childId));
   return (
-    <Loaded query={list} failure="The reports could not be loaded" skeleton={<ContentSkeleton shape="table" />}>
+    <Loaded query={list} failure={t`The reports could not be loaded`} skeleton={<ContentSkeleton shape="table" />}>
       {({ pages }) => (
         <>
           <DataTable
-            caption="Reports of the child"
+            caption={t`Reports of the child`}
             columns={columns}
             rows={pages.flatMap((page) => page.rows)}
             rowKey={(row) => row.report_id}
@@ -73,8 +67,8 @@ export function ChildReports({ childId }: { childId: string }) {
             empty={
               <EmptyState
                 icon={IconFileText}
-                title="Reports of this child will be here"
-                text="Each finished activity has one."
+                title={t`Reports of this child will be here`}
+                text={t`Each finished activity has one.`}
               />
             }
           />
@@ -95,14 +89,14 @@ function ReportActs({ row }: { row: ReportRow }) {
   const [sharing, setSharing] = useState(false);
   const name = `${title}, ${formatDate(testDay(row))}`;
   const share = {
-    label: sharedWith.length === 0 ? "Share…" : `Shared with ${sharedWith.length}…`,
+    label: sharedWith.length === 0 ? t`Share…` : t`Shared with ${{ count: sharedWith.length }}…`,
     onSelect: () => setSharing(true),
   };
   return (
     <>
       <RowActions
         name={name}
-        main={{ label: "See Report", described: `See Report ${name}`, link: readingOf(row) }}
+        main={{ label: t`See Report`, described: t`See Report ${name}`, link: readingOf(row) }}
         more={can_share ? [share] : []}
       />
       <ShareDialog

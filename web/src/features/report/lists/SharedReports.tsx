@@ -1,3 +1,6 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import "@/words/report";
 import { Group } from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -17,17 +20,20 @@ import { type SharedReportRow, sharedReportsQuery } from "./reportLists";
 const nameOf = (row: SharedReportRow) => formatName(row.first_name, row.last_name);
 
 const columns: Column<SharedReportRow>[] = [
-  { key: "child", header: "Child", cell: (row) => <bdi>{nameOf(row)}</bdi> },
-  { key: "title", header: "Application", cell: (row) => <bdi>{row.title}</bdi> },
-  { key: "date", header: "Test date", cell: (row) => formatDate(testDay(row)) },
+  { key: "child", header: t`Child`, cell: (row) => <bdi>{nameOf(row)}</bdi> },
+  { key: "title", header: t`Application`, cell: (row) => <bdi>{row.title}</bdi> },
+  { key: "date", header: t`Test date`, cell: (row) => formatDate(testDay(row)) },
   {
     key: "shared",
-    header: "Shared",
-    cell: (row) => (
-      <>
-        {formatDate(row.shared_at)} by <bdi>{row.shared_by}</bdi>
-      </>
-    ),
+    header: t`Shared`,
+    cell: ({ shared_at, shared_by: name }) => {
+      const day = formatDate(shared_at);
+      return (
+        <Trans>
+          {day} by <bdi>{name}</bdi>
+        </Trans>
+      );
+    },
   },
 ];
 
@@ -45,22 +51,26 @@ const childrenOf = (rows: SharedReportRow[]) =>
 export function SharedReports() {
   const list = useInfiniteQuery(sharedReportsQuery(useAccount().id));
   return (
-    <Loaded query={list} failure="The shared reports could not be loaded" skeleton={<ContentSkeleton shape="table" />}>
+    <Loaded
+      query={list}
+      failure={t`The shared reports could not be loaded`}
+      skeleton={<ContentSkeleton shape="table" />}
+    >
       {({ pages }) => (
         <>
           <DataTable
-            caption="Reports shared with you"
+            caption={t`Reports shared with you`}
             columns={columns}
             rows={pages.flatMap((page) => page.rows)}
             rowKey={(row) => row.report_id}
             linkTo={readingOf}
-            openLabel="See the report of"
+            openLabel={t`See the report of`}
             actions={(row) => (
               <RowActions
                 name={nameOf(row)}
                 main={{
-                  label: "See Report",
-                  described: `See Report of ${nameOf(row)}, ${row.title}`,
+                  label: t`See Report`,
+                  described: t`See Report of ${{ child: nameOf(row) }}, ${{ application: row.title }}`,
                   link: readingOf(row),
                 }}
               />
@@ -68,8 +78,8 @@ export function SharedReports() {
             empty={
               <EmptyState
                 icon={IconFileText}
-                title="Reports shared with you will be here"
-                text="Whoever works with your child shares a report when it is ready."
+                title={t`Reports shared with you will be here`}
+                text={t`Whoever works with your child shares a report when it is ready.`}
               />
             }
           />
@@ -80,7 +90,7 @@ export function SharedReports() {
                 key={row.child_id}
                 childId={row.child_id}
                 name={nameOf(row)}
-                label={`Download all reports of ${nameOf(row)}`}
+                label={t`Download all reports of ${{ child: nameOf(row) }}`}
               />
             ))}
           </Group>

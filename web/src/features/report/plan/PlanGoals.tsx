@@ -84,7 +84,7 @@ function useRemoveGoal(plan: Plan) {
   };
 }
 
-/** The weakest categories of the latest test; one tap makes a goal of one. */
+/** The categories with the fewest points in the latest result; one tap makes a goal of one. */
 function Suggested({ plan }: { plan: Plan }) {
   const { change } = usePlanEdits({ childID: plan.child_id, application: plan.application_id });
   const { act, busy } = useAct();
@@ -95,7 +95,7 @@ function Suggested({ plan }: { plan: Plan }) {
   };
   return (
     <section className={classes.suggested} aria-labelledby="suggested">
-      <h2 id="suggested">{t`Weakest in the latest test`}</h2>
+      <h2 id="suggested">{t`Lowest in the latest result`}</h2>
       <ul>
         {plan.suggestions.map((suggestion) => (
           <li key={suggestion.category}>

@@ -1,3 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
+import "@/words/report";
 import { formatQuotient } from "@/charts/statistics";
 import type { Block } from "@/pdf";
 import { missing } from "@/ui/format";
@@ -9,7 +11,6 @@ import type { ScoredElsewhere } from "../scores/elsewhere/elsewhere";
 import { type SubjectWords, subjectWords } from "../subject";
 import { figureNotes, hasNorms } from "../summary/normative";
 import { normReasons, sourceOf } from "../words";
-import { counted } from "./counted";
 import { type PrintedColumn, printedTable } from "./printedTable";
 
 const shareOf =
@@ -29,41 +30,41 @@ const derived = (key: DerivedColumn, label: string, align: "start" | "end" = "en
 });
 
 const columnsOf = (words: SubjectWords): Chosen[] => [
-  { label: "Category", share: 1, cell: ({ categoryName }) => categoryName },
-  { label: "Questions", align: "end", cell: ({ questions }) => `${questions}` },
+  { label: t`Category`, share: 1, cell: ({ categoryName }) => categoryName },
+  { label: t`Questions`, align: "end", cell: ({ questions }) => `${questions}` },
   {
     key: "administered",
-    label: "With a Score",
+    label: t`With a Score`,
     align: "end",
-    cell: ({ administered, questions }) => `${administered} of ${questions}`,
+    cell: ({ administered, questions }) => t`${administered} of ${questions}`,
   },
   {
     key: "rawScore",
-    label: "Raw Score",
+    label: t`Raw Score`,
     align: "end",
     cell: ({ administered, rawScore, correctPoints }) => (administered > 0 ? `${rawScore} / ${correctPoints}` : ""),
   },
-  { key: "quotient", label: "Quotient", align: "end", cell: shareOf(words) },
-  derived("percentile", "Percentile"),
-  derived("standardScore", "Standard Score"),
-  derived("scaledScore", "Scaled Score"),
-  derived("tScore", "T Score"),
-  derived("zScore", "z Score"),
-  derived("stanine", "Stanine"),
-  derived("interval", "Interval"),
-  derived("ageEquivalent", "Age Equivalent", "start"),
-  derived("rating", "Rating", "start"),
-  derived("localSample", "Local Sample", "start"),
+  { key: "quotient", label: t`Quotient`, align: "end", cell: shareOf(words) },
+  derived("percentile", t`Percentile`),
+  derived("standardScore", t`Standard Score`),
+  derived("scaledScore", t`Scaled Score`),
+  derived("tScore", t`T Score`),
+  derived("zScore", t`z Score`),
+  derived("stanine", t`Stanine`),
+  derived("interval", t`Interval`),
+  derived("ageEquivalent", t`Age Equivalent`, "start"),
+  derived("rating", t`Rating`, "start"),
+  derived("localSample", t`Local Sample`, "start"),
 ];
 
 const elsewhere: PrintedColumn<ScoredElsewhere>[] = [
-  { label: "Category", share: 1, cell: ({ category }) => category },
-  { label: "Source", share: 1, cell: ({ source }) => source },
-  { label: "Percentile", align: "end", cell: ({ percentile }) => percentile },
-  { label: "Scaled Score", align: "end", cell: ({ scaledScore }) => scaledScore },
-  { label: "Standard Score", align: "end", cell: ({ standardScore }) => standardScore },
-  { label: "Age Equivalent", cell: ({ ageEquivalent }) => ageEquivalent },
-  { label: "Rating", cell: ({ rating }) => rating },
+  { label: t`Category`, share: 1, cell: ({ category }) => category },
+  { label: t`Source`, share: 1, cell: ({ source }) => source },
+  { label: t`Percentile`, align: "end", cell: ({ percentile }) => percentile },
+  { label: t`Scaled Score`, align: "end", cell: ({ scaledScore }) => scaledScore },
+  { label: t`Standard Score`, align: "end", cell: ({ standardScore }) => standardScore },
+  { label: t`Age Equivalent`, cell: ({ ageEquivalent }) => ageEquivalent },
+  { label: t`Rating`, cell: ({ rating }) => rating },
 ];
 
 /** Each category's figures in the columns that are chosen, with the reasons of those that are not there. */
@@ -71,9 +72,10 @@ export function categoryBlocks(report: Report): Block[] {
   const { categories, content } = report;
   const words = subjectWords(report);
   const keys = orUsual(content.tables.categoryColumns, usualCategoryColumns);
+  const source = sourceOf(report);
   const questions = categories.reduce((sum, row) => sum + row.questions, 0);
   const norms =
-    categories.some(hasNorms) || normReasons(categories).length === 0 ? "those of this application" : "none";
+    categories.some(hasNorms) || normReasons(categories).length === 0 ? t`those of this application` : t`none`;
   return [
     printedTable(
       words.lowestFirst,
@@ -85,13 +87,16 @@ export function categoryBlocks(report: Report): Block[] {
         ...dashReasons(categories, keys),
         ...figureNotes(categories),
         words.zeros,
-        `Source: ${sourceOf(report)}; n = ${counted(questions, "question")}. Norms: ${norms}.`,
+        plural(questions, {
+          one: `Source: ${source}; n = # question. Norms: ${norms}.`,
+          other: `Source: ${source}; n = # questions. Norms: ${norms}.`,
+        }),
       ],
     ),
     ...(content.scoredElsewhere.length > 0
       ? [
-          printedTable("Scored elsewhere", elsewhere, content.scoredElsewhere, [
-            "These figures were not computed here; each is the source's own.",
+          printedTable(t`Scored elsewhere`, elsewhere, content.scoredElsewhere, [
+            t`These figures were not computed here; each is the source's own.`,
           ]),
         ]
       : []),

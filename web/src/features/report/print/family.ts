@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import type { Block } from "@/pdf";
 import { type CategorySummary, type QuestionRow, type Report, sectionOf } from "../report";
 import { isJudged } from "../results";
@@ -9,9 +9,10 @@ import { familyPlaces } from "./familyPlaces";
 import { placeOf } from "./percentiles";
 import { type PrintedColumn, printedTable } from "./printedTable";
 import "@/words/report";
+import { formatPercent } from "@/words/numbers";
 
 /** "63 %": a share as a whole number. */
-const share = (quotient: number) => `${Math.round(quotient)} %`;
+const share = (quotient: number) => formatPercent(Math.round(quotient));
 
 const PLAIN = { mean: false, median: false, stanDeviation: false, variance: false, axis: "share" } as const;
 
@@ -36,10 +37,17 @@ const skippedIn = ({ numberSkippedQuestions: skipped, numberNotCountedQuestions:
 function skippedWords(totals: Report["totals"], judged: boolean): string {
   const { numberQuestions: all, numberNotCountedQuestions: left = 0 } = totals;
   const skipped = skippedIn(totals);
-  const rules = left > 0 ? ` The test leaves out ${left} of its questions by its own rules.` : "";
-  if (!judged) return skipped === 0 ? "Every question was answered." : `${skipped} of ${all} questions have no answer.`;
-  if (skipped === 0) return `No question was skipped.${rules}`;
-  return `${skipped} of ${all} questions ${skipped === 1 ? "was" : "were"} skipped; nothing was earned there.${rules}`;
+  if (!judged) {
+    return skipped === 0 ? t`Every question was answered.` : t`${skipped} of ${all} questions have no answer.`;
+  }
+  const words = plural(skipped, {
+    0: "No question was skipped.",
+    one: `# of ${all} questions was skipped; nothing was earned there.`,
+    other: `# of ${all} questions were skipped; nothing was earned there.`,
+  });
+  if (left === 0) return words;
+  const rules = t`The test leaves out ${left} of its questions by its own rules.`;
+  return `${words} ${rules}`;
 }
 
 /** The totals, in words for the child's parents. */
@@ -47,30 +55,32 @@ export function familyTotals(report: Report): Block[] {
   const { child, totals } = report;
   const { quotient, quotientReason, strongestCategory: best, weakestCategory: hardest } = totals;
   if (quotient === null) {
-    return [paragraph(`There is no result: ${reasonWords(quotientReason) || "there are no points to reach"}.`)];
+    const why = reasonWords(quotientReason) || t`there are no points to reach`;
+    return [paragraph(t`There is no result: ${why}.`)];
   }
+  const points = share(quotient);
   if (!isJudged(report)) {
     return [
-      { kind: "text", tone: "lead", text: `The answers come to ${share(quotient)} of all points.` },
+      { kind: "text", tone: "lead", text: t`The answers come to ${points} of all points.` },
       paragraph(skippedWords(totals, false)),
     ];
   }
   return [
-    { kind: "text", tone: "lead", text: `${child.first_name} earned ${share(quotient)} of all points.` },
+    { kind: "text", tone: "lead", text: t`${{ child: child.first_name }} earned ${points} of all points.` },
     paragraph(skippedWords(totals, true)),
-    ...(best ? [paragraph(`It went best in this part: ${best}.`)] : []),
-    ...(hardest ? [paragraph(`It was hardest in this part: ${hardest}.`)] : []),
+    ...(best ? [paragraph(t`It went best in this part: ${best}.`)] : []),
+    ...(hardest ? [paragraph(t`It was hardest in this part: ${hardest}.`)] : []),
   ];
 }
 
 const categoryColumns = (judged: boolean): PrintedColumn<CategorySummary>[] => [
   {
-    label: judged ? "Part of the test" : "Part of the questionnaire",
+    label: judged ? t`Part of the test` : t`Part of the questionnaire`,
     share: 1,
     cell: ({ categoryName }) => categoryName,
   },
   {
-    label: judged ? "Points earned" : "Share of points",
+    label: judged ? t`Points earned` : t`Share of points`,
     align: "end",
     cell: ({ quotient }) => (quotient === null ? "" : share(quotient)),
   },
@@ -82,11 +92,11 @@ export function familyCategories(report: Report): Block[] {
   const isShown = norms?.family && !norms.optsOut;
   const judged = isJudged(report);
   const without = judged
-    ? "Questions that were skipped earned nothing."
-    : "Questions without an answer count no points.";
+    ? t`Questions that were skipped earned nothing.`
+    : t`Questions without an answer count no points.`;
   const notes = skippedIn(report.totals) > 0 ? [without] : [];
   const earned = report.categories.some(({ quotient }) => quotient !== null);
-  const caption = judged ? "Parts of the test" : "Parts of the questionnaire";
+  const caption = judged ? t`Parts of the test` : t`Parts of the questionnaire`;
   return [
     ...(earned ? [printedTable(caption, categoryColumns(judged), report.categories, notes)] : []),
     ...(isShown ? [] : familyPlaces(report)),
@@ -118,13 +128,13 @@ export function familyElsewhere({ content }: Report): Block[] {
 
 const questionColumns = (judged: boolean): PrintedColumn<QuestionRow>[] => [
   { label: "#", align: "end", cell: (row) => `${numberOf(row)}` },
-  { label: "Question", share: 1, cell: (row) => row.question_text },
-  { label: "Result", cell: (row) => outcomeOf(row, judged).word },
+  { label: t`Question`, share: 1, cell: (row) => row.question_text },
+  { label: t`Result`, cell: (row) => outcomeOf(row, judged).word },
 ];
 
 /** Every question with its outcome, without points. */
 export function familyQuestions(report: Report): Block[] {
   const judged = isJudged(report);
   if (report.questions.length === 0) return [];
-  return [printedTable("Questions", questionColumns(judged), report.questions, [], (row) => printedTone(row, judged))];
+  return [printedTable(t`Questions`, questionColumns(judged), report.questions, [], (row) => printedTone(row, judged))];
 }

@@ -4,6 +4,7 @@ import type { Report } from "../report";
 import { subjectWords } from "../subject";
 import { placeBlock } from "./percentiles";
 import "@/words/report";
+import { listed } from "@/ui/format/list";
 
 interface Compared {
   name: string;
@@ -30,7 +31,7 @@ function uncompared(rows: readonly Compared[], all: boolean): Block[] {
   const [only] = names.keys();
   if (only === undefined) return [];
   if (all && names.size === 1) return [{ kind: "text", text: t`Nothing is compared with other children: ${only}.` }];
-  const each = [...names].map(([why, of]) => `${of.join(", ")} (${why})`).join("; ");
+  const each = [...names].map(([why, of]) => `${listed(of)} (${why})`).join("; ");
   return [{ kind: "text", text: t`Not compared with other children: ${each}.` }];
 }
 

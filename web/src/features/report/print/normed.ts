@@ -3,11 +3,14 @@ import type { CategorySummary, Report } from "../report";
 import { derivedText } from "../scores/categories/derived";
 import { missingWords } from "../words";
 import "@/words/report";
+import { listed } from "@/ui/format/list";
 
 /** A set of norms as it is cited: title, source and size. */
 function cited({ norm }: Pick<CategorySummary, "norm">): string {
   if (!norm) return "";
-  return [norm.title, norm.citation, norm.n ? `n = ${norm.n}` : t`n unknown`].filter(Boolean).join("; ");
+  const { n } = norm;
+  const size = n ? t`n = ${n}` : t`n unknown`;
+  return [norm.title, norm.citation, size].filter(Boolean).join("; ");
 }
 
 /**
@@ -17,7 +20,7 @@ function cited({ norm }: Pick<CategorySummary, "norm">): string {
 export function totalNorms({ totals }: Report): { label: string; value: string }[] {
   const interval = derivedText(totals, "interval");
   const figures = [
-    { label: t`Standard Score`, value: [totals.standardText, interval].filter(Boolean).join(", ") },
+    { label: t`Standard Score`, value: listed([totals.standardText, interval]) },
     { label: t`Percentile`, value: derivedText(totals, "percentile") },
     { label: t`Age Equivalent`, value: totals.ageEquivalent ?? "" },
   ];

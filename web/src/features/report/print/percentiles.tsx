@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { Mirrored } from "@/charts";
 import type { Block } from "@/pdf";
 import "@/words/report";
 
@@ -81,23 +82,25 @@ const styles: Record<Look, { fill: string; strokeDasharray?: string }> = {
 function Marks({ place }: { place: Place }) {
   return (
     <svg width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
-      {Array.from({ length: ALL }, (_, at) => {
-        const column = at % ROW;
-        const look = lookOf(at, place);
-        return (
-          <circle
-            // biome-ignore lint/suspicious/noArrayIndexKey: the marks are never moved
-            key={at}
-            data-mark={look}
-            cx={STEP * (column + 0.5) + GAP * Math.floor(column / GROUP)}
-            cy={STEP * (Math.floor(at / ROW) + 0.5)}
-            r={RADIUS}
-            stroke="currentColor"
-            strokeWidth={1}
-            {...styles[look]}
-          />
-        );
-      })}
+      <Mirrored width={WIDTH}>
+        {Array.from({ length: ALL }, (_, at) => {
+          const column = at % ROW;
+          const look = lookOf(at, place);
+          return (
+            <circle
+              // biome-ignore lint/suspicious/noArrayIndexKey: the marks are never moved
+              key={at}
+              data-mark={look}
+              cx={STEP * (column + 0.5) + GAP * Math.floor(column / GROUP)}
+              cy={STEP * (Math.floor(at / ROW) + 0.5)}
+              r={RADIUS}
+              stroke="currentColor"
+              strokeWidth={1}
+              {...styles[look]}
+            />
+          );
+        })}
+      </Mirrored>
     </svg>
   );
 }

@@ -1,10 +1,12 @@
+import { plural, t } from "@lingui/core/macro";
+import "@/words/report";
 import { DONUT_SIZE, Donut, donutCenter, donutSlices, formatQuotient, PRINT } from "@/charts";
 import type { Block } from "@/pdf";
+import { listed } from "@/ui/format/list";
 import type { Report } from "../report";
 import { resultCounts } from "../results";
 import { subjectWords } from "../subject";
 import { mostSkipped, reasonWords, skippedOf, sourceOf } from "../words";
-import { counted } from "./counted";
 import { totalNorms } from "./normed";
 
 type Totals = Report["totals"];
@@ -12,20 +14,34 @@ type Totals = Report["totals"];
 function scoreSentence(totals: Totals): string {
   const { correctScore, maxScore, quotient, quotientReason, scoreCategory, scoreCategoryReason } = totals;
   if (quotient === null) {
-    return `— There is no score: ${reasonWords(quotientReason) || "there are no points to reach"}.`;
+    const why = reasonWords(quotientReason) || t`there are no points to reach`;
+    return t`— There is no score: ${why}.`;
   }
-  const raw = `The raw score is ${correctScore} of ${maxScore} (${formatQuotient(quotient)})`;
-  if (scoreCategory) return `${raw}: ${scoreCategory}.`;
-  return `${raw}. Score category: — ${reasonWords(scoreCategoryReason) || "not known"}.`;
+  const share = formatQuotient(quotient);
+  if (scoreCategory) return t`The raw score is ${correctScore} of ${maxScore} (${share}): ${scoreCategory}.`;
+  const why = reasonWords(scoreCategoryReason) || t`not known`;
+  return t`The raw score is ${correctScore} of ${maxScore} (${share}). Score category: — ${why}.`;
 }
 
-const named = (label: string, name: string, reason: string): string =>
-  `${label}: ${name || `— ${reasonWords(reason) || "none"}`}.`;
+function named(label: string, name: string, reason: string): string {
+  const value = name || `— ${reasonWords(reason) || t`none`}`;
+  return t`${label}: ${value}.`;
+}
 
-const comparison = ({ scoreCategoryBy }: Totals) =>
-  scoreCategoryBy === "norms"
-    ? "The norms below compare with other children."
-    : "It is not compared with other children.";
+function shareSentences(report: Report): string {
+  const points = skippedOf(report);
+  return report.totals.scoreCategoryBy === "norms"
+    ? t`Share of points: ${points}. The norms below compare with other children.`
+    : t`Share of points: ${points}. It is not compared with other children.`;
+}
+
+function mostSkippedSentence(lead: string, { names, amount }: ReturnType<typeof mostSkipped>): string {
+  const parts = listed(names);
+  if (names.length === 1) {
+    return plural(amount, { one: `${lead}: ${parts}, # question.`, other: `${lead}: ${parts}, # questions.` });
+  }
+  return plural(amount, { one: `${lead}: ${parts}, # question each.`, other: `${lead}: ${parts}, # questions each.` });
+}
 
 function sentences(report: Report): string[] {
   const { totals } = report;
@@ -33,32 +49,28 @@ function sentences(report: Report): string[] {
   const words = subjectWords(report);
   const { numberSkippedQuestions: skipped } = totals;
   return [
-    ...(totals.quotient !== null || skipped > 0
-      ? [`Share of points: ${skippedOf(report)}. ${comparison(totals)}`]
-      : []),
+    ...(totals.quotient !== null || skipped > 0 ? [shareSentences(report)] : []),
     named(words.highest, totals.strongestCategory, totals.strongestReason),
     named(words.lowest, totals.weakestCategory, totals.weakestReason),
-    ...(most.amount > 0
-      ? [
-          `${words.mostSkippedLead}: ${most.names.join(", ")}, ${counted(most.amount, "question")}${most.names.length > 1 ? " each" : ""}.`,
-        ]
-      : []),
+    ...(most.amount > 0 ? [mostSkippedSentence(words.mostSkippedLead, most)] : []),
   ];
 }
 
 function ring(report: Report): Block {
   const { totals } = report;
   const counts = resultCounts(report);
-  const title = "Questions by result";
+  const title = t`Questions by result`;
+  const source = sourceOf(report);
   return {
     kind: "drawing",
     title,
-    alt: `${donutSlices(counts)
-      .map(({ count, label }) => `${count} ${label.toLowerCase()}`)
-      .join(", ")}.`,
+    alt: `${listed(donutSlices(counts).map(({ count, label }) => `${count} ${label.toLowerCase()}`))}.`,
     svg: <Donut id="total-score" counts={counts} palette={PRINT} title={title} center={donutCenter(counts)} />,
     ...DONUT_SIZE,
-    source: `${sourceOf(report)}; n = ${counted(totals.numberQuestions, "question")}`,
+    source: plural(
+      { count: totals.numberQuestions },
+      { one: `${source}; n = # question`, other: `${source}; n = # questions` },
+    ),
   };
 }
 

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import "@/words/report";
 import type { Block } from "@/pdf";
 import { missing } from "@/ui/format";
+import { percentileWords } from "@/ui/format/percentile";
 import type { Report } from "../report";
 import { reasonWords } from "../words";
 
@@ -24,7 +25,7 @@ export function criticalWords({ question_no, text }: Report["critical"][number])
 /** The value of a composite, or why there is none. */
 export function compositeWords({
   standardText,
-  percentileText,
+  percentileText: percentile,
   interval,
   normsReason,
   substituted,
@@ -32,6 +33,7 @@ export function compositeWords({
   ageNote,
 }: Composite): string {
   if (!standardText) return `${missing} ${reasonWords(normsReason)}`;
+  const percentileText = percentileWords(percentile);
   const score = interval
     ? t`Standard score ${standardText} (${interval.level} % interval ${interval.text}), percentile ${percentileText}`
     : t`Standard score ${standardText}, percentile ${percentileText}`;

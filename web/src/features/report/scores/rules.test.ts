@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sampleContent } from "../content.testdata";
 import { scaledCategoryColumns, usualCategoryColumns, withColumns, withoutCategory } from "./columns";
-import { scoresSearch } from "./view";
+import { scoresSearch } from "./search";
 
 describe("the address", () => {
   it.each([

@@ -1,15 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-
-/** How scores are shown: all of them, or one category at a time. It stands in the address. */
-export interface ScoresSearch {
-  scores?: "category";
-  category?: string;
-}
-
-export function scoresSearch({ scores, category }: Record<string, unknown>): ScoresSearch {
-  if (scores !== "category") return {};
-  return { scores, ...(typeof category === "string" && category ? { category } : {}) };
-}
+import { type ScoresSearch, scoresSearch } from "./search";
 
 /** The view in the address, and the function that changes it; the rest of the address stays. */
 export function useScoresView() {

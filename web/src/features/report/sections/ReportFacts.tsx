@@ -20,7 +20,7 @@ export function ReportFacts() {
   const report = useReport();
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-      <HeadedBlock title="Child">
+      <HeadedBlock title={t`Child`}>
         <Facts facts={childFacts(report)} />
       </HeadedBlock>
       <ApplicationFacts />
@@ -30,32 +30,40 @@ export function ReportFacts() {
 
 /** The application that was given, with the specialist and the date. */
 export const ApplicationFacts = () => (
-  <HeadedBlock title="Application">
+  <HeadedBlock title={t`Application`}>
     <Facts facts={applicationFacts(useReport())} />
   </HeadedBlock>
 );
-
-const notRecorded = (what: string) => <Missing reason={`The child's record has no ${what}.`} />;
 
 /** A text of a person, or why there is none. */
 export const textOr = (text: string | undefined, missing: ReactNode) => (text ? <bdi>{text}</bdi> : missing);
 
 const scorersOf = ({ scorers }: Report) =>
-  scorers.length > 0 ? <IsolatedList items={scorers} /> : <Missing reason="Nothing was scored." />;
+  scorers.length > 0 ? <IsolatedList items={scorers} /> : <Missing reason={t`Nothing was scored.`} />;
 
 function childFacts(report: Report): Fact[] {
   const { child } = report;
   return [
-    { label: "Name", value: <bdi>{formatName(child.first_name, child.middle_name, child.last_name)}</bdi> },
+    { label: t`Name`, value: <bdi>{formatName(child.first_name, child.middle_name, child.last_name)}</bdi> },
     {
-      label: "Date of birth",
-      value: child.date_of_birth ? formatDate(child.date_of_birth) : notRecorded("date of birth"),
+      label: t`Date of birth`,
+      value: child.date_of_birth ? (
+        formatDate(child.date_of_birth)
+      ) : (
+        <Missing reason={t`The child's record has no date of birth.`} />
+      ),
     },
     ...ageWords(report),
-    { label: "Sex", value: sexOf(report) || notRecorded("sex for norms") },
-    { label: "Medical/Student ID", value: textOr(idOf(report), notRecorded("medical or student ID")) },
-    { label: "Referring physician", value: textOr(child.referring_physician, notRecorded("referring physician")) },
-    { label: "Date of report", value: reportDate(report) },
+    { label: t`Sex`, value: sexOf(report) || <Missing reason={t`The child's record has no sex for norms.`} /> },
+    {
+      label: t`Medical/Student ID`,
+      value: textOr(idOf(report), <Missing reason={t`The child's record has no medical or student ID.`} />),
+    },
+    {
+      label: t`Referring physician`,
+      value: textOr(child.referring_physician, <Missing reason={t`The child's record has no referring physician.`} />),
+    },
+    { label: t`Date of report`, value: reportDate(report) },
   ];
 }
 
@@ -66,20 +74,20 @@ function applicationFacts(report: Report): Fact[] {
   const { day } = subjectWords(report);
   const isPaper = report.answered_by?.entry === "paper";
   return [
-    { label: "Name", value: <bdi>{application.title}</bdi> },
-    { label: "Application ID", value: <bdi>{application.application_custom_id || application.application_id}</bdi> },
-    { label: "Version", value: application.version },
+    { label: t`Name`, value: <bdi>{application.title}</bdi> },
+    { label: t`Application ID`, value: <bdi>{application.application_custom_id || application.application_id}</bdi> },
+    { label: t`Version`, value: application.version },
     {
-      label: "Specialist",
-      value: textOr(specialistWords(report), <Missing reason="The account has no name." />),
+      label: t`Specialist`,
+      value: textOr(specialistWords(report), <Missing reason={t`The account has no name.`} />),
     },
     ...(organization ? [{ label: t`Organization`, value: <bdi>{organization}</bdi> }] : []),
     ...(rater ? [{ label: t`Answered by`, value: <bdi>{rater}</bdi> }] : []),
     ...(isPaper ? [{ label: t`Answers`, value: paperWords(report) }] : []),
-    ...(rater && report.scorers.length === 0 ? [] : [{ label: "Scored by", value: scorersOf(report) }]),
+    ...(rater && report.scorers.length === 0 ? [] : [{ label: t`Scored by`, value: scorersOf(report) }]),
     { label: day, value: formatDate(report.test_date) },
-    { label: "Date started", value: formatDate(report.test_date) },
-    { label: "Date completed", value: formatDate(finishDay(report)) },
-    ...(isTimed(report) ? [{ label: "Duration", value: formatDuration(report.total_duration) }] : []),
+    { label: t`Date started`, value: formatDate(report.test_date) },
+    { label: t`Date completed`, value: formatDate(finishDay(report)) },
+    ...(isTimed(report) ? [{ label: t`Duration`, value: formatDuration(report.total_duration) }] : []),
   ];
 }

@@ -5,7 +5,7 @@ import classes from "./sections.module.css";
 
 function drawn(run: Run, rtl: boolean): ReactNode {
   if (run === "br") return <br />;
-  let out: ReactNode = rtl ? run.text : <Isolated text={run.text} />;
+  let out: ReactNode = <Isolated text={run.text} dir={rtl ? "rtl" : "ltr"} />;
   if (run.underline) out = <u>{out}</u>;
   if (run.italic) out = <em>{out}</em>;
   return run.bold ? <strong>{out}</strong> : out;

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/report";
 import { Checkbox, Text } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import { useDraft, useReport, useSection } from "../ReportContext";
@@ -29,10 +31,10 @@ export function OptOut({ section: key }: { section: SectionKey }) {
   const draft = useDraft();
   const section = useSection(key);
   if (!section) return null;
-  if (!report.mine) return section.optsOut ? <Text c="dimmed">Not printed</Text> : null;
+  if (!report.mine) return section.optsOut ? <Text c="dimmed">{t`Not printed`}</Text> : null;
   return (
     <Checkbox
-      label="Opt-Out"
+      label={t`Opt-Out`}
       aria-label={`Opt-Out: ${section.label}`}
       checked={section.optsOut}
       onChange={(event) => {

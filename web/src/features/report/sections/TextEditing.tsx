@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/report";
 import "@mantine/tiptap/styles.layer.css";
 import { RichTextEditor } from "@mantine/tiptap";
 import Placeholder from "@tiptap/extension-placeholder";
@@ -24,7 +26,7 @@ const extensions = [
     orderedList: false,
     strike: false,
   }),
-  Placeholder.configure({ placeholder: "Type Here" }),
+  Placeholder.configure({ placeholder: t`Type Here` }),
   TextDirectionOfLetters,
 ];
 
@@ -50,7 +52,7 @@ export default function TextEditing({ label, html, onChange }: TextEditorProps) 
         role: "textbox",
         "aria-multiline": "true",
         "aria-label": label,
-        "aria-placeholder": "Type Here",
+        "aria-placeholder": t`Type Here`,
       },
     },
     onUpdate: ({ editor: current }) => {

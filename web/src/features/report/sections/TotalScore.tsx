@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { DONUT_SIZE, Donut, donutCenter, donutReadings, donutSlices, Figure, Reader, usePalette } from "@/charts";
 import { formatQuotient } from "@/charts/statistics";
 import { type Fact, Facts } from "@/ui/Facts";
@@ -12,6 +12,7 @@ import { subjectWords } from "../subject";
 import { missingWords, mostSkipped, skippedOf } from "../words";
 import classes from "./sections.module.css";
 import "@/words/report";
+import { listed } from "@/ui/format/list";
 
 /** The ring of skipped, incorrect, partly correct and correct questions, with the total. */
 export function TotalScore() {
@@ -19,16 +20,16 @@ export function TotalScore() {
   const { totals } = report;
   const palette = usePalette();
   const counts = resultCounts(report);
-  const title = "Questions by result";
+  const title = t`Questions by result`;
   const slices = donutSlices(counts);
   return (
     <div className={classes.totals}>
       <Figure
         title={title}
-        description={`${slices.map(({ count, label }) => `${count} ${label.toLowerCase()}`).join(", ")}.`}
-        source={`n = ${totals.numberQuestions} ${totals.numberQuestions === 1 ? "question" : "questions"}`}
+        description={`${listed(slices.map(({ count, label }) => `${count} ${label.toLowerCase()}`))}.`}
+        source={plural({ count: totals.numberQuestions }, { one: "n = # question", other: "n = # questions" })}
         table={{
-          columns: ["Result", "Questions"],
+          columns: [t`Result`, t`Questions`],
           rows: slices.map(({ label, count }) => [label, count]),
         }}
       >
@@ -61,12 +62,12 @@ function totalFacts(report: Report): Fact[] {
   const words = subjectWords(report);
   const none = totals.quotient === null;
   return [
-    { label: "Score category", value: totals.scoreCategory || missingWords(totals.scoreCategoryReason) },
+    { label: t`Score category`, value: totals.scoreCategory || missingWords(totals.scoreCategoryReason) },
     {
-      label: "Raw score",
+      label: t`Raw score`,
       value: none ? missingWords(totals.quotientReason) : `${totals.correctScore} / ${totals.maxScore}`,
     },
-    { label: "Share of points", value: <TotalShare report={report} /> },
+    { label: t`Share of points`, value: <TotalShare report={report} /> },
     ...totalNorms(report).map(({ label, value }) => ({ label, value: <bdi>{value}</bdi> })),
     {
       label: words.mostSkipped,

@@ -5,9 +5,10 @@ import { DOMSerializer, type Slice } from "@tiptap/pm/model";
 import type { Transaction } from "@tiptap/pm/state";
 import type { EditorProps, EditorView } from "@tiptap/pm/view";
 import type { Notices } from "@/ui/feedback/notices";
+import { formatLocale } from "@/words/locale";
 import { hasPictures, longestText, mostPasted, pastedHtml, pastedText, storedLength } from "./pasted";
 
-const count = (number: number) => number.toLocaleString("en-US");
+const count = (number: number) => number.toLocaleString(formatLocale());
 
 const refused = () => {
   const most = count(longestText);

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/report";
 import { type ComponentType, lazy, Suspense } from "react";
 import type { Block } from "@/pdf";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
@@ -81,7 +83,7 @@ const textSection = (page: ReportPageKey): SectionEntry => ({
   isText: true,
   Editor: TextSection,
   Preview: ({ section }) => (
-    <WrittenText section={section} none="Nothing is written here; the section is not printed." />
+    <WrittenText section={section} none={t`Nothing is written here; the section is not printed.`} />
   ),
   print: textBlocks,
 });

@@ -1,4 +1,4 @@
-import { type ScoresSearch, scoresSearch } from "../scores/view";
+import { type ScoresSearch, scoresSearch } from "../scores/search";
 
 /** The names of the report editor's pages in an address. */
 const pageKeys = [

@@ -2,7 +2,8 @@ import type { Node } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { Extension } from "@tiptap/react";
-import { directedPieces, directionOf } from "@/words/direction";
+import { directionOf } from "@/words/direction";
+import { directedPieces } from "@/words/isolation";
 
 function isolates(text: string, from: number): Decoration[] {
   let at = from;

@@ -17,11 +17,12 @@ import {
   unknownIn,
 } from "./template";
 import "@/words/report";
+import { listed } from "@/ui/format/list";
 
 /** The error message of a template; empty if it can be used. */
 export function wrongIn(template: string, figures: readonly FigureText[]): string {
   const unknown = unknownIn(template, figures);
-  const list = unknown.join(", ");
+  const list = listed(unknown);
   if (unknown.length > 0) {
     return plural(unknown.length, {
       one: `${list} names no figure of this report.`,

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/report";
 import { useMemo } from "react";
 import { useDraftState, useReport } from "../ReportContext";
 import type { FigureText } from "./template";
@@ -6,7 +8,7 @@ import type { FigureText } from "./template";
 export const currentFigures = (figures: readonly FigureText[], cognitiveAge: string): FigureText[] =>
   figures.map((figure) =>
     figure.id === "cognitive_age"
-      ? { ...figure, text: cognitiveAge, reason: cognitiveAge ? "" : "not recorded" }
+      ? { ...figure, text: cognitiveAge, reason: cognitiveAge ? "" : t`not recorded` }
       : figure,
   );
 

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { missing } from "@/ui/format";
 import { type Direction, directionOf } from "@/words/direction";
 import type { Report, Section } from "../report";
@@ -98,7 +99,7 @@ export function changesOf(sentence: Sentence, figures: readonly FigureText[]): C
   return sentence.figures.flatMap(({ id, value }) => {
     const now = known.get(id);
     if ((now?.text ?? "") === value) return [];
-    const reason = now ? reasonWords(now.reason) : "there is no such figure any more";
+    const reason = now ? reasonWords(now.reason) : t`there is no such figure any more`;
     return [{ label: now?.label ?? id, was: value || missing, is: now?.text || `${missing} (${reason})` }];
   });
 }

@@ -1,29 +1,23 @@
+import { t } from "@lingui/core/macro";
+import "@/words/report";
 import { Button } from "@mantine/core";
 import { IconShare } from "@tabler/icons-react";
 import { useState } from "react";
 import { Dialog } from "@/ui/dialog/Dialog";
-import { SharingForm } from "./SharingForm";
-
-export interface ShareReportProps {
-  reportId: string;
-  childId: string;
-  /** The ids of the guardians who may read it. */
-  sharedWith: string[];
-  /** The name of the report, if several are in sight. */
-  name?: string;
-}
+import { type ShareReportProps, SharingForm } from "./SharingForm";
 
 /** Opens the dialog in which a report is shared with the child's guardians. */
 export function ShareReport({ name, ...report }: ShareReportProps) {
   const [opened, setOpened] = useState(false);
   const count = report.sharedWith.length;
-  const label = count === 0 ? "Share" : `Shared with ${count}`;
+  const label = count === 0 ? t({ message: "Share", context: "a report" }) : t`Shared with ${count}`;
+  const described = name && (count === 0 ? t`Share: report ${name}` : t`Shared with ${count}: report ${name}`);
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconShare size={18} aria-hidden />}
-        aria-label={name && `${label}: report ${name}`}
+        aria-label={described}
         onClick={() => setOpened(true)}
       >
         {label}
@@ -41,7 +35,7 @@ interface ShareDialogProps extends Omit<ShareReportProps, "name"> {
 /** Shares a report with the child's guardians, or with fewer of them. */
 export function ShareDialog({ opened, onClose, ...report }: ShareDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Share this report">
+    <Dialog opened={opened} onClose={onClose} title={t`Share this report`}>
       <SharingForm {...report} onClose={onClose} />
     </Dialog>
   );

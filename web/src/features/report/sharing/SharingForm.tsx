@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/report";
 import { Checkbox, Stack, Text } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -13,7 +15,15 @@ import { Controller, useAppForm } from "@/ui/form/useAppForm";
 import { formatName } from "@/ui/format";
 import { ButtonLink } from "@/ui/links";
 import { reportKeys } from "../keys";
-import type { ShareReportProps } from "./ShareReport";
+
+export interface ShareReportProps {
+  reportId: string;
+  childId: string;
+  /** The ids of the guardians who may read it. */
+  sharedWith: string[];
+  /** The name of the report, if several are in sight. */
+  name?: string;
+}
 
 type TeamMember = components["schemas"]["TeamMember"];
 
@@ -51,7 +61,7 @@ type FormProps = ShareReportProps & { onClose: () => void };
 export function SharingForm(props: FormProps) {
   const query = useQuery(guardiansQuery(props.childId));
   return (
-    <Loaded query={query} failure="The guardians could not be loaded" skeleton={<ContentSkeleton shape="text" />}>
+    <Loaded query={query} failure={t`The guardians could not be loaded`} skeleton={<ContentSkeleton shape="text" />}>
       {(guardians) =>
         guardians.length === 0 ? (
           <NoGuardian childId={props.childId} />
@@ -70,22 +80,19 @@ function GuardianChoices({ guardians, reportId, sharedWith, onClose }: FormProps
     initial: { guardians: sharedWith },
     save: async ({ guardians: chosen }) => {
       const { guardian_ids: ids } = await sharing.mutateAsync(chosen);
-      notices.success(ids.length > 0 ? "The report is shared." : "The report is shared with nobody.");
+      notices.success(ids.length > 0 ? t`The report is shared.` : t`The report is shared with nobody.`);
       onClose();
     },
   });
   return (
-    <DialogForm form={form} submit="Save" busy="Saving">
-      <Text>
-        A guardian sees the report as it prints without notes: no section that is opted out, and none of your notes on
-        questions. What you wrote as comments is part of the report.
-      </Text>
-      <Text>They can read it once it is signed: the newest signed version, and no changes since.</Text>
+    <DialogForm form={form} submit={t`Save`} busy={t`Saving`}>
+      <Text>{t`A guardian sees the report as it prints without notes: no section that is opted out, and none of your notes on questions. What you wrote as comments is part of the report.`}</Text>
+      <Text>{t`They can read it once it is signed: the newest signed version, and no changes since.`}</Text>
       <Controller
         control={form.control}
         name="guardians"
         render={({ field: { value, onChange } }) => (
-          <Checkbox.Group label="Guardians who may read it" value={value} onChange={onChange}>
+          <Checkbox.Group label={t`Guardians who may read it`} value={value} onChange={onChange}>
             <Stack gap="xs" mt="xs">
               {guardians.map((guardian) => (
                 <GuardianChoice key={guardian.id} guardian={guardian} />
@@ -99,10 +106,10 @@ function GuardianChoices({ guardians, reportId, sharedWith, onClose }: FormProps
 }
 
 const access = {
-  none: "Not invited yet: sees the report once an invitation is accepted",
-  invited: "Invited: sees the report once the invitation is accepted",
-  accepted: "Has access",
-  withdrawn: "Access was withdrawn: sees nothing until invited again",
+  none: t`Not invited yet: sees the report once an invitation is accepted`,
+  invited: t`Invited: sees the report once the invitation is accepted`,
+  accepted: t`Has access`,
+  withdrawn: t`Access was withdrawn: sees nothing until invited again`,
 };
 
 /** A guardian within a Checkbox.Group, with how far their invitation has come. */
@@ -117,12 +124,14 @@ const GuardianChoice = ({ guardian }: { guardian: TeamMember }) => (
 const NoGuardian = ({ childId }: { childId: string }) => (
   <EmptyState
     icon={IconUsers}
-    title="No guardian is assigned yet"
-    text="Assign a guardian to the child first."
+    title={t`No guardian is assigned yet`}
+    text={t`Assign a guardian to the child first.`}
     action={
-      <ButtonLink to="/dashboard/child/$childID" params={{ childID: childId }} search={{ tab: "team" }}>
-        Go to the care team
-      </ButtonLink>
+      <ButtonLink
+        to="/dashboard/child/$childID"
+        params={{ childID: childId }}
+        search={{ tab: "team" }}
+      >{t`Go to the care team`}</ButtonLink>
     }
   />
 );

@@ -1,5 +1,7 @@
+import { t } from "@lingui/core/macro";
+import "@/words/report";
 export interface Browser {
-  name: "Chrome" | "Firefox" | "Safari" | "Internet Explorer" | "Unknown Browser";
+  name: string;
   /** Its first number; empty when it is not known. */
   version: string;
 }
@@ -7,7 +9,7 @@ export interface Browser {
 /** Other browsers also call themselves Chrome and Safari; only these names are unique. */
 const others = /\b(?:Edge?|EdgA|EdgiOS|OPR|Opera|OPiOS|SamsungBrowser|Vivaldi|YaBrowser|UCBrowser|DuckDuckGo)\//;
 
-const known: readonly (readonly [Browser["name"], RegExp])[] = [
+const known: readonly (readonly [string, RegExp])[] = [
   ["Internet Explorer", /\bMSIE (\d+)|\bTrident\/.*\brv:(\d+)/],
   ["Firefox", /\b(?:Firefox|FxiOS)\/(\d+)/],
   ["Chrome", /\b(?:HeadlessChrome|Chrome|CriOS)\/(\d+)/],
@@ -22,5 +24,5 @@ export function browserOf(userAgent: string): Browser {
       if (found) return { name, version: found[1] ?? found[2] ?? "" };
     }
   }
-  return { name: "Unknown Browser", version: "" };
+  return { name: t`Unknown Browser`, version: "" };
 }

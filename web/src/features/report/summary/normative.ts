@@ -6,6 +6,7 @@ import type { CategorySummary, Report } from "../report";
 import { derivedText } from "../scores/categories/derived";
 import { missingWords, reasonWords } from "../words";
 import "@/words/report";
+import { listed } from "@/ui/format/list";
 
 /** The groups by which the questions of a report are summed. */
 export interface NormativeTable {
@@ -40,7 +41,7 @@ export function figureNotes(rows: readonly CategorySummary[]): string[] {
   const normed = rows.filter(hasNorms);
   const ageNotes = new Set(normed.flatMap(({ ageNote }) => (ageNote ? [ageNote] : [])));
   const unsized = normed.filter(({ norm }) => norm && !norm.n).map(({ categoryName }) => categoryName);
-  const names = unsized.join(", ");
+  const names = listed(unsized);
   return [
     ...normed.flatMap(({ categoryName, countedAsZero, prorated }) =>
       [countedAsZero, prorated?.text].flatMap((note) => (note ? [`${categoryName}: ${note}.`] : [])),
@@ -60,7 +61,7 @@ export function normativeNotes(rows: readonly CategorySummary[]): string[] {
   }
   const list = [...reasons]
     .map(([reason, of]) => {
-      const names = of.join(", ");
+      const names = listed(of);
       return of.length === rows.length ? reason : t`in ${names}: ${reason}`;
     })
     .join("; ");

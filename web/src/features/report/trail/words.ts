@@ -2,18 +2,20 @@ import "@/words/report";
 import { t } from "@lingui/core/macro";
 import type { Fact } from "@/ui/Facts";
 import { formatDate, formatDateTime } from "@/ui/format";
+import { listed } from "@/ui/format/list";
+import { formatFixed } from "@/words/numbers";
 import type { Report } from "../report";
 import { subjectWords } from "../subject";
 import { missingWords, whySkipped } from "../words";
 import type { Trail } from "./api";
 
 /** A figure as it was computed: enough digits to follow it by hand. */
-export const digits = (value: number | null, places: number) => (value === null ? "" : value.toFixed(places));
+export const digits = (value: number | null, places: number) => (value === null ? "" : formatFixed(value, places));
 
 const ageKind = (kind: "chronological" | "corrected") => (kind === "corrected" ? t`corrected` : t`from birth`);
 
 function aged({ age }: Trail): string {
-  if (!age) return missingWords("no date of birth");
+  if (!age) return t`— the child's record has no date of birth`;
   const { days, months, years, why } = age;
   return t`${ageKind(age.kind)}: ${days} days, ${months} completed months, ${digits(years, 4)} years (${why})`;
 }
@@ -28,7 +30,7 @@ function lines({ lines: list = [], share = 0 }: NonNullable<Trail["norm"]>): str
 function normed({ norm }: Trail): string {
   if (!norm) return "";
   const { title, version, citation, n } = norm;
-  return [t`${title}, version ${version}`, citation, lines(norm), n ? `n = ${n}` : t`n unknown`]
+  return [t`${title}, version ${version}`, citation, lines(norm), n ? t`n = ${n}` : t`n unknown`]
     .filter(Boolean)
     .join("; ");
 }
@@ -43,7 +45,7 @@ function derived({ figure }: Trail): string {
   if (figure.reason) return missingWords(figure.reason);
   const bound = figure.limit ? t`beyond the scale, so that all but z are bounds (${figure.limit})` : "";
   const note = figure.age_note ?? "";
-  return [
+  return listed([
     `z ${digits(figure.z, 4)}`,
     `T ${digits(figure.t, 2)}`,
     t`scaled ${digits(figure.scaled, 2)}`,
@@ -52,9 +54,7 @@ function derived({ figure }: Trail): string {
     t`stanine ${figure.stanine ?? ""}`,
     bound,
     note,
-  ]
-    .filter(Boolean)
-    .join(", ");
+  ]);
 }
 
 /** The sources of a figure, in the order of its computation. */
@@ -74,7 +74,7 @@ export function trailFacts(trail: Trail, report: Pick<Report, "answered_by" | "q
     { label: t`Rule`, value: trail.rule },
     { label: t`Age used`, value: aged(trail) },
     ...(sex ? [{ label: t`Sex for norms`, value: sex }] : []),
-    { label: t`Norms`, value: normed(trail) || missingWords(figure.reason || "no norms") },
+    { label: t`Norms`, value: normed(trail) || missingWords(figure.reason || t`no norms`) },
     ...(reliability(trail) ? [{ label: t`Reliability`, value: reliability(trail) }] : []),
     { label: t`Figures, unrounded`, value: derived(trail) },
     { label: t`Formulas`, value: t`version ${trail.formulas}` },

@@ -8,6 +8,7 @@ import { profileQuery } from "@/features/account/own/own";
 import { DialogForm } from "@/ui/dialog/FormDialog";
 import { useNotices } from "@/ui/feedback/notices";
 import { useAppForm } from "@/ui/form/useAppForm";
+import { listed } from "@/ui/format/list";
 import { useDraft, useReport } from "../ReportContext";
 import { hints, sectionsToReview, staleSections } from "./lacking";
 import { useSign } from "./versions";
@@ -43,9 +44,7 @@ export function SignForm({ onClose }: { onClose: () => void }) {
       <Stale sections={stale} />
       {written.length > 0 && (
         <Alert color="yellow" role="note" icon={<IconAlertTriangle aria-hidden />}>
-          <Trans>
-            The activity was moved to this child. Look through what was written before: {written.join(", ")}.
-          </Trans>
+          <Trans>The activity was moved to this child. Look through what was written before: {listed(written)}.</Trans>
         </Alert>
       )}
       <Hints />
@@ -68,7 +67,7 @@ function Stale({ sections }: { sections: string[] }) {
   return (
     <Alert role="note" color="red" icon={<IconAlertTriangle aria-hidden />}>
       <Trans>A figure has changed that a sentence names. Renew the sentence before you sign, in:</Trans>{" "}
-      {sections.join(", ")}.
+      {listed(sections)}.
     </Alert>
   );
 }

@@ -3,6 +3,7 @@ import "@/words/report";
 import { Alert, Text } from "@mantine/core";
 import { IconRosetteDiscountCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { listed } from "@/ui/format/list";
 import { signedDate } from "../days";
 import { useDraft, useDraftState, useReport } from "../ReportContext";
 import type { Signature } from "./versions";
@@ -40,7 +41,7 @@ export function SignedState() {
 /** The signer, the version, the time, and the reason of an amendment. */
 function Signed({ signature, children }: { signature: Signature; children: ReactNode }) {
   const { number, day, at, reason, credential, job_title: job, department, organization } = signature;
-  const by = [signature.by, credential, job, department, organization].filter(Boolean).join(", ");
+  const by = listed([signature.by, credential, job, department, organization]);
   const on = signedDate(day, at);
   return (
     <Alert role="note" icon={<IconRosetteDiscountCheck aria-hidden />}>

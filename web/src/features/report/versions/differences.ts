@@ -1,7 +1,10 @@
+import { t } from "@lingui/core/macro";
+import "@/words/report";
 import { type Change, ChangeSet, simplifyChanges } from "@tiptap/pm/changeset";
 import { Schema } from "@tiptap/pm/model";
 import { StepMap } from "@tiptap/pm/transform";
 import { richText } from "@/pdf/richText";
+import { listed } from "@/ui/format/list";
 import type { Content, Section } from "../report";
 
 /** A run of words that is in both texts, or in one of them. */
@@ -83,13 +86,13 @@ interface Part {
 /** The written texts of a report, part by part. */
 const partsOf = (content: Content): Part[] => [
   ...content.sections.map((section) => ({ label: section.label, text: textOf(section) })),
-  { label: "Introduction template", text: content.introduction.template },
-  { label: "Cognitive age", text: content.cognitiveAge },
-  ...(content.questionNotes ?? []).map(({ questionNo, source, text }) => ({
-    label: `Note on question ${questionNo + 1} (${source})`,
-    text,
-  })),
-  ...content.categComments.map(({ category, text }) => ({ label: `Observation: ${category}`, text: plain(text) })),
+  { label: t`Introduction template`, text: content.introduction.template },
+  { label: t`Cognitive age`, text: content.cognitiveAge },
+  ...(content.questionNotes ?? []).map(({ questionNo, source, text }) => {
+    const number = questionNo + 1;
+    return { label: t`Note on question ${number} (${source})`, text };
+  }),
+  ...content.categComments.map(({ category, text }) => ({ label: t`Observation: ${category}`, text: plain(text) })),
 ];
 
 /** The differences of two states of a report: in texts, in printed sections and their order. */
@@ -101,10 +104,7 @@ export interface Differences {
 }
 
 const printedList = ({ sections }: Content) =>
-  sections
-    .filter(({ optsOut }) => !optsOut)
-    .map(({ label }) => label)
-    .join(", ");
+  listed(sections.filter(({ optsOut }) => !optsOut).map(({ label }) => label));
 
 const choicesOf = ({ subScore, scoredElsewhere, charts, tables, family, introduction, categComments }: Content) =>
   JSON.stringify([

@@ -3,7 +3,7 @@ import "@/words/children";
 import { Button, Group, Progress } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { useId, useState } from "react";
-import { formatShare } from "@/ui/format";
+import { formatShare } from "@/ui/format/share";
 import { Missing } from "@/ui/Missing";
 import classes from "./Children.module.css";
 import type { Card, CohortChild, Measure } from "./cohort";

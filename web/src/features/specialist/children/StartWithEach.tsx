@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { newId } from "@/child/id";
 import { useStartActivity } from "@/features/activity/lists/activities";
-import { isOpenAlready, type OpenActivity, openWithQuery, progressWords } from "@/features/activity/lists/open";
+import { isOpenAlready, type OpenActivity, openWithQuery, progressWords } from "@/features/activity/lists/start/open";
 import { planWords, refusal, unitsLeft } from "@/features/market/left";
 import type { Purchase } from "@/features/market/purchases";
 import { useAllPurchases } from "@/features/market/useAllPurchases";

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/children";
 import { api, callPage } from "@/api/client";
 import { readReport } from "@/features/report/calls";
 import { today } from "@/ui/format/day";
@@ -25,7 +27,7 @@ export async function latestReportOf({ id, name }: SelectedChild): Promise<Print
   const document = reportDocument(report, report.content, { notes: false });
   return {
     title: document.test,
-    name: fileName("Application Report", name, document.test, document.date),
+    name: fileName(t`Application Report`, name, document.test, document.date),
     data: await renderReport(document),
   };
 }

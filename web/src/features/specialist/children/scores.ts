@@ -1,6 +1,8 @@
 import { t } from "@lingui/core/macro";
 import "@/words/overview";
-import { formatDate, formatShare } from "@/ui/format";
+import { formatDate } from "@/ui/format";
+import { formatShare } from "@/ui/format/share";
+import { formatRounded } from "@/words/numbers";
 import type { CohortChild, Measure, MeasureScore, StateFilter } from "./cohort";
 
 const metricNames = (): Record<Measure["metric"], string> => ({
@@ -14,17 +16,15 @@ const metricNames = (): Record<Measure["metric"], string> => ({
 /** What a metric's figures are called on an axis. */
 export const unitOf = (metric: Measure["metric"]) => metricNames()[metric];
 
-export const rounded = (value: number) => Number(value.toFixed(2));
-
 /** A figure with its unit, and the sign of one beyond the scale: "62 %", "≥ 115, standard score". */
 export function valueWords(value: number, metric: Measure["metric"], limit?: string): string {
   if (metric === "share") return formatShare(value);
-  const text = limited(rounded(value), limit);
+  const text = limited(formatRounded(value), limit);
   return t`${text}, ${unitOf(metric)}`;
 }
 
 /** A figure with its sign, where it is at the end of its norms. */
-export const limited = (value: number, limit?: string) => (limit ? `${limit} ${value}` : String(value));
+export const limited = (figure: string, limit?: string) => (limit ? `${limit} ${figure}` : figure);
 
 /** Where a value lies between the ends of its metric's axis, 0 to 100. */
 export function positionOf(value: number, { least, most }: Pick<Measure, "least" | "most">): number {
@@ -35,7 +35,7 @@ export function positionOf(value: number, { least, most }: Pick<Measure, "least"
 export const scoreOf = ({ scores }: Pick<CohortChild, "scores">, measure: string): MeasureScore | undefined =>
   scores.find((score) => score.measure === measure);
 
-const signed = (points: number) => (points > 0 ? `+${rounded(points)}` : String(rounded(points)).replace("-", "−"));
+const signed = (points: number) => (points > 0 ? `+${formatRounded(points)}` : formatRounded(points).replace("-", "−"));
 
 /** Why a child is among those with a state, one line for each measure. */
 export function stateLines(

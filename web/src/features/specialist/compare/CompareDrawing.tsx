@@ -3,6 +3,7 @@ import {
   Bars,
   Drawing,
   type DrawnBar,
+  DrawnText,
   Fills,
   Line,
   LineSample,
@@ -14,7 +15,8 @@ import {
 } from "@/charts";
 import { estimateWidth, FONT_SIZE } from "@/charts/text";
 import { missing } from "@/ui/format";
-import { limited, rounded } from "../children/scores";
+import { formatRounded } from "@/words/numbers";
+import { limited } from "../children/scores";
 import { barSides, type ChildSeries, type CompareLayout, headOf, type Panel } from "./layout";
 
 interface DrawnProps {
@@ -100,9 +102,9 @@ function KeyEntry({ x, y, series: { place, name }, width, palette, id, bars }: K
       ) : (
         <LineSample style={style} palette={palette} />
       )}
-      <text x={SWATCH} y={12} fontSize={FONT_SIZE} fill={palette.ink}>
+      <DrawnText x={SWATCH} y={12} fontSize={FONT_SIZE} fill={palette.ink}>
         {width === undefined ? name : headOf(name, width - SWATCH)}
-      </text>
+      </DrawnText>
     </g>
   );
 }
@@ -125,7 +127,7 @@ function PanelBars({ panel, palette, id }: Omit<DrawnProps, "bars"> & { panel: P
     const { color, fill } = seriesStyle(place, palette);
     return values.map((value, index): DrawnBar => {
       const [left, right] = barSides(panel, index, child);
-      const label = value === null ? missing : limited(rounded(value), limits[index]);
+      const label = value === null ? missing : limited(formatRounded(value), limits[index]);
       const fits = value === null || right - left >= LABEL;
       return { left, right, value, label: fits ? label : undefined, style: { color, fill } };
     });

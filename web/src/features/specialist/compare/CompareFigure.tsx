@@ -3,6 +3,7 @@ import { pictureName } from "@/ui/pictureNames";
 import "@/words/children";
 import type { Palette } from "@/charts";
 import { ChartFrame } from "@/charts/frame/ChartFrame";
+import { listed } from "@/ui/format/list";
 import { unitOf, valueWords } from "../children/scores";
 import { CompareDrawing, drawingHeight } from "./CompareDrawing";
 import type { CompareFigures } from "./figures";
@@ -48,7 +49,7 @@ export function CompareFigure({ title, figures, paint, bars, height }: CompareFi
 
 function descriptionOf({ names, n, series }: CompareFigures): string {
   if (n === 0) return t`None of the children has a figure here.`;
-  return t`${n} of ${series.length} children have figures for ${names.join(", ")}.`;
+  return t`${n} of ${{ all: series.length }} children have figures for ${{ measures: listed(names) }}.`;
 }
 
 function sourceOf({ n, series, without }: CompareFigures, unit: string): string {

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import "@/words/children";
 import type { DataTable } from "@/charts";
 import { missing } from "@/ui/format";
+import { listed } from "@/ui/format/list";
 import { type Card, type CohortChild, type Measure, nameOf } from "../children/cohort";
 import { scoreOf, valueWords } from "../children/scores";
 import type { ChildSeries, CompareAxis } from "./layout";
@@ -46,7 +47,7 @@ function figuresOf(
     without: rows.flatMap(({ name, figures }) => {
       const gone = names.filter((_, index) => figures[index]?.value === null);
       if (gone.length === 0) return [];
-      return gone.length === names.length ? [name] : [`${name} (${gone.join(", ")})`];
+      return gone.length === names.length ? [name] : [`${name} (${listed(gone)})`];
     }),
     n: rows.filter(({ figures }) => figures.some(({ value }) => value !== null)).length,
   };

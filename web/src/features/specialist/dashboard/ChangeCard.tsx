@@ -4,12 +4,13 @@ import { Button, Card as Frame, Text, Title } from "@mantine/core";
 import { useId } from "react";
 import { type Bar, type BarGroup, ChartFrame, groupedBars } from "@/charts";
 import { pictureName } from "@/ui/pictureNames";
+import { formatRounded } from "@/words/numbers";
 import { schemeOf } from "../settings/scheme";
 import { chartCaption, chartTitle } from "./cardNames";
 import { OneFigure } from "./OneFigure";
 import classes from "./Specialist.module.css";
 import { type Shown, sourceOf } from "./shown";
-import { byAxis, metricLabels, rounded, signed } from "./statistics";
+import { byAxis, metricLabels, signed } from "./statistics";
 import type { ChangeSummary, CohortSummary, MeasureSummary } from "./summary";
 import { useDashboard } from "./useDashboard";
 
@@ -35,8 +36,8 @@ const judgedWords = ({ judged, improved, fell }: ChangeSummary) =>
 function barOf(change: ChangeSummary | undefined): Bar {
   const n = change?.n ?? 0;
   if (!change || change.average === undefined) return { value: null, n, label: "—", words: `—, ${noChange()}` };
-  const judged = change.judged > 0 ? `; ${judgedWords(change)}` : "";
-  const words = `${t`mean change ${signed(change.average)} points`}, n = ${n}${judged}`;
+  const mean = t`mean change ${{ change: signed(change.average) }} points, n = ${n}`;
+  const words = change.judged > 0 ? `${mean}; ${judgedWords(change)}` : mean;
   return { value: change.average, n, label: signed(change.average), words };
 }
 
@@ -167,7 +168,7 @@ function rowOf(summary: CohortSummary, code: string, since: Since, period = t`al
     measure ? metricLabels[measure.metric] : "",
     period,
     change?.n ?? 0,
-    change?.average === undefined ? "—" : rounded(change.average),
+    change?.average === undefined ? "—" : formatRounded(change.average),
     judged ? change.judged : "—",
     judged ? change.improved : "—",
     judged ? change.fell : "—",

@@ -4,6 +4,7 @@ import { Card as Frame, Switch, Title } from "@mantine/core";
 import { useId } from "react";
 import { ChartFrame } from "@/charts";
 import { pictureName } from "@/ui/pictureNames";
+import { formatRounded } from "@/words/numbers";
 import { ImprovementDrawing } from "./ImprovementDrawing";
 import {
   improvementGrid,
@@ -16,7 +17,6 @@ import {
 } from "./improvement";
 import classes from "./Specialist.module.css";
 import { type Shown, sourceOf } from "./shown";
-import { rounded } from "./statistics";
 import { useDashboard } from "./useDashboard";
 
 /** How the children got on, on the mean, through the year. */
@@ -75,8 +75,8 @@ function findingOf(lines: readonly MeanLine[]): string {
       const now = points.at(-1)?.average;
       const before = lines.find((line) => line.baseline && line.card === card)?.points[0]?.average;
       if (now === null || now === undefined) return [];
-      if (before === null || before === undefined) return [t`${name}: ${rounded(now)} % now.`];
-      return [t`${name}: ${rounded(now)} % now, ${rounded(before)} % at baseline.`];
+      if (before === null || before === undefined) return [t`${name}: ${formatRounded(now)} % now.`];
+      return [t`${name}: ${formatRounded(now)} % now, ${formatRounded(before)} % at baseline.`];
     });
   return known.length > 0 ? known.join(" ") : t`There is no score yet to draw a line of.`;
 }

@@ -1,4 +1,17 @@
-import { Axes, Drawing, type Grid, Line, Names, type Palette, Points, type Sheet, seriesStyle } from "@/charts";
+import { t } from "@lingui/core/macro";
+import "@/words/children";
+import {
+  Axes,
+  Drawing,
+  DrawnText,
+  type Grid,
+  Line,
+  Names,
+  type Palette,
+  Points,
+  type Sheet,
+  seriesStyle,
+} from "@/charts";
 import { FONT_SIZE, wrapLabel } from "@/charts/text";
 import { drawnAt, improvementGrid, legendOf, type MeanLine, offsets, periodNames } from "./improvement";
 
@@ -25,9 +38,9 @@ export function ImprovementDrawing({ sheet, title, lines, separate }: Improvemen
       <Axes space={space} palette={palette} unit="%" />
       {separate &&
         wrapLabel(separate, width - space.plot.left - 8, FONT_SIZE, 2).map((words, row) => (
-          <text key={words} x={space.plot.left + 8} y={14 + row * 15} fontSize={FONT_SIZE} fill={palette.ink}>
+          <DrawnText key={words} x={space.plot.left + 8} y={14 + row * 15} fontSize={FONT_SIZE} fill={palette.ink}>
             {words}
-          </text>
+          </DrawnText>
         ))}
       {lines.map((line) => (
         <MeanLineMarks
@@ -89,7 +102,7 @@ function MeanLineMarks({ line, space, palette, fromStart, others }: MeanLineMark
           if (y === null) return null;
           const [left, top] = space.place(x, y);
           return (
-            <text
+            <DrawnText
               key={line.points[index]?.period}
               x={left}
               y={top + (isAbove(line, others, index) ? -10 : 20)}
@@ -100,8 +113,8 @@ function MeanLineMarks({ line, space, palette, fromStart, others }: MeanLineMark
               strokeWidth={3}
               paintOrder="stroke"
             >
-              {`n = ${line.points[index]?.n}`}
-            </text>
+              {t`n = ${{ n: line.points[index]?.n ?? 0 }}`}
+            </DrawnText>
           );
         })}
     </>
@@ -135,9 +148,9 @@ function LineLegend({
           style={style}
         />
         {!line.baseline && <Points space={flat} points={[{ x: 14, y: 8 }]} style={style} palette={palette} />}
-        <text x={34} y={12} fontSize={FONT_SIZE} fill={palette.ink}>
+        <DrawnText x={34} y={12} fontSize={FONT_SIZE} fill={palette.ink}>
           {line.name}
-        </text>
+        </DrawnText>
       </g>
     );
   });

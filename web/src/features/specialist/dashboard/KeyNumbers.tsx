@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import "@/words/children";
 import { Link } from "@tanstack/react-router";
+import { formatLocale } from "@/words/locale";
 import type { states } from "../filter/search";
 import classes from "./Specialist.module.css";
 import type { CohortSummary } from "./summary";
@@ -38,7 +39,8 @@ export function KeyNumbers({ summary }: { summary: CohortSummary }) {
               void showBehind({ state });
             }}
           >
-            <span className={`${classes.count} mp-figures`}>{count.toLocaleString("en-US")}</span> <span>{label}</span>
+            <span className={`${classes.count} mp-figures`}>{count.toLocaleString(formatLocale())}</span>{" "}
+            <span>{label}</span>
           </Link>
         </li>
       ))}

@@ -3,6 +3,7 @@ import "@/words/children";
 import { Button } from "@mantine/core";
 import { type BarGroup, ChartFrame, groupedBars, smallPies } from "@/charts";
 import { pictureName } from "@/ui/pictureNames";
+import { formatRounded } from "@/words/numbers";
 import { schemeColor, schemeOf } from "../settings/scheme";
 import { bandName, hasScale } from "./bands";
 import { axisOf, cardLabels, chartCaption, chartTitle } from "./cardNames";
@@ -10,7 +11,6 @@ import { OneFigure } from "./OneFigure";
 import type { Card, Statistic } from "./search";
 import { type Shown, sourceOf, statisticName } from "./shown";
 import { bandNames, findingOf, groupsOf, noScores, piesOf } from "./statisticGroups";
-import { rounded } from "./statistics";
 import { statisticTable } from "./statisticTable";
 import type { MeasureSummary } from "./summary";
 import { useDashboard } from "./useDashboard";
@@ -84,7 +84,7 @@ function piesIn({ measures, statistic, shown }: StatisticChartProps, title: stri
     colorOf: (part, palette) => schemeColor(shown.color, part, palette),
     say: ({ name, n, figure }, part) => {
       if (!part) return t`${name}: —, ${noScores()}`;
-      const share = rounded((100 * part.n) / n);
+      const share = formatRounded((100 * part.n) / n);
       return t`${name}: ${bandName(part, metric)}, ${part.n} of ${n} children (${share} %); ${figure}`;
     },
   });

@@ -2,8 +2,9 @@ import { t } from "@lingui/core/macro";
 import "@/words/children";
 import type { DataTable, Reading } from "@/charts";
 import { band, type Grid, grid, legendRows, linear, shares } from "@/charts";
+import { listed } from "@/ui/format/list";
+import { formatRounded } from "@/words/numbers";
 import { cardLabels } from "./cardNames";
-import { rounded } from "./statistics";
 import type { CohortSummary, Improvement } from "./summary";
 
 type MeanPoint = Improvement["baseline"];
@@ -93,8 +94,9 @@ export const improvementReadings = (lines: readonly MeanLine[], space: Grid): Re
       const at = drawnAt(line, average);
       if (average === null || at === null) return [];
       const [x, y] = space.place(index, at);
-      const moved = line.offset === 0 ? "" : `, ${offsetWords(line.offset)}`;
-      return [{ x, y, words: `${line.name}, ${period}: ${rounded(average)} %, n = ${n}${moved}` }];
+      const share = t`${{ line: line.name }}, ${period}: ${{ share: formatRounded(average) }} %`;
+      const moved = line.offset !== 0 && offsetWords(line.offset);
+      return [{ x, y, words: listed([share, t`n = ${n}`, moved]) }];
     }),
   );
 
@@ -110,7 +112,7 @@ export const improvementTable = (lines: readonly MeanLine[]): DataTable => ({
       .map(({ period, n, average }) => [
         name,
         baseline ? t`Baseline` : period,
-        average === null ? "—" : rounded(average),
+        average === null ? "—" : formatRounded(average),
         n,
         average === null ? t`no child has a score of this time` : "",
       ]),

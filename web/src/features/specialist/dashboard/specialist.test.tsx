@@ -128,9 +128,9 @@ describe("the lines of improvement", () => {
     expect(baseline && drawnAt(baseline, 30)).toBe(24);
     expect(linesOf(summary, false).map(({ offset }) => offset)).toEqual([0, 0, 0, 0]);
     const rows = improvementTable(linesOf(summary, true)).rows;
-    expect(rows).toContainEqual(["Intervention", "Current", 45, 3, ""]);
+    expect(rows).toContainEqual(["Intervention", "Current", "45", 3, ""]);
     expect(rows).toContainEqual(["Intervention", "Past Year", "—", 0, "no child has a score of this time"]);
-    expect(rows).toContainEqual(["Intervention, baseline", "Baseline", 30, 3, ""]);
+    expect(rows).toContainEqual(["Intervention, baseline", "Baseline", "30", 3, ""]);
   });
 
   it("say by name that they are moved, and read true figures", async () => {

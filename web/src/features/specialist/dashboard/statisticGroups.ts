@@ -1,10 +1,12 @@
 import { t } from "@lingui/core/macro";
 import "@/words/children";
 import type { Bar, BarGroup, SmallPie } from "@/charts";
+import { listed } from "@/ui/format/list";
+import { formatRounded } from "@/words/numbers";
 import { bandName } from "./bands";
 import type { Statistic } from "./search";
 import { type Shown, statisticName } from "./shown";
-import { figureOf, rounded, withUnit } from "./statistics";
+import { figureOf, withUnit } from "./statistics";
 import type { BandCount, MeasureSummary } from "./summary";
 
 const missing = "—";
@@ -15,11 +17,11 @@ function barOf(measure: MeasureSummary | undefined, statistic: Statistic, metric
   const n = measure?.n ?? 0;
   const { value, from, reason } = figureOf(measure, statistic);
   if (value === null) return { value, n, label: missing, words: `${missing}, ${reason}` };
-  const label = String(rounded(value)).replace("-", "−");
+  const label = formatRounded(value).replace("-", "−");
   const figure = from === undefined ? withUnit(value, metric, statistic) : quartilesIn(from, value, metric);
   const median = statistic === "average" || statistic === "quartiles" ? measure?.median : undefined;
-  const middle = median === undefined || median === null ? "" : `, ${t`median ${withUnit(median, metric, "average")}`}`;
-  return { value, from, n, label, median, words: `${figure}${middle}, n = ${n}` };
+  const middle = median !== undefined && median !== null && t`median ${withUnit(median, metric, "average")}`;
+  return { value, from, n, label, median, words: listed([figure, middle, t`n = ${n}`]) };
 }
 
 const quartilesIn = (from: number, value: number, metric: MeasureSummary["metric"]) =>

@@ -1,14 +1,16 @@
 import { t } from "@lingui/core/macro";
 import "@/words/children";
 import type { DataTable } from "@/charts";
+import { formatRounded } from "@/words/numbers";
 import type { Statistic } from "./search";
 import { type Shown, statisticName } from "./shown";
 import { bandNames } from "./statisticGroups";
-import { figureOf, metricLabels, rounded } from "./statistics";
+import { figureOf, metricLabels } from "./statistics";
 import type { MeasureSummary } from "./summary";
 
 const missing = "—";
-const cell = (value: number | null | undefined) => (value === null || value === undefined ? missing : rounded(value));
+const cell = (value: number | null | undefined) =>
+  value === null || value === undefined ? missing : formatRounded(value);
 
 /** The chart's figures in rows: a measure once, and its second period beside the first. */
 export function statisticTable(

@@ -1,5 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import "@/words/children";
+import { formatPercent, formatRounded } from "@/words/numbers";
 import type { Statistic } from "./search";
 import type { MeasureSummary } from "./summary";
 
@@ -34,12 +35,9 @@ export const metricLabels: Record<Metric, string> = {
   raw: t`raw score`,
 };
 
-/** Two decimals at most, and none that say nothing. */
-export const rounded = (value: number) => Number(value.toFixed(2));
-
 /** "+3.2", "−1", "0". */
 export const signed = (value: number) =>
-  value > 0 ? `+${rounded(value)}` : value < 0 ? `−${Math.abs(rounded(value))}` : "0";
+  value > 0 ? `+${formatRounded(value)}` : value < 0 ? `−${formatRounded(Math.abs(value))}` : "0";
 
 /** Whether a statistic is on the scale of the scores; the others have a scale of their own. */
 export const onScoreScale = (statistic: Statistic) =>
@@ -47,8 +45,8 @@ export const onScoreScale = (statistic: Statistic) =>
 
 /** A statistic with its unit: "52.5 %" for a share, the bare figure otherwise. */
 export function withUnit(value: number, metric: Metric, statistic: Statistic): string {
-  const figure = String(rounded(value)).replace("-", "−");
-  return metric === "share" && statistic !== "skewness" && statistic !== "kurtosis" ? `${figure} %` : figure;
+  const isShare = metric === "share" && statistic !== "skewness" && statistic !== "kurtosis";
+  return (isShare ? formatPercent(value) : formatRounded(value)).replace("-", "−");
 }
 
 export interface Figure {

@@ -1,4 +1,4 @@
-import { Axes, Drawing, Lines, type Palette, ReferenceLines, type Sheet, Ticks, Zones } from "@/charts";
+import { Axes, Drawing, DrawnText, Lines, type Palette, ReferenceLines, type Sheet, Ticks, Zones } from "@/charts";
 import type { ChildEvent, MeasureSeries } from "./course";
 import { type CourseLayout, courseLayout } from "./courseLayout";
 import { metricNames } from "./courseWords";
@@ -19,9 +19,9 @@ export function CourseDrawing({ series, events, sheet: { width, height, palette 
     <Drawing width={width} height={height} title={title}>
       <Zones space={space} zones={usual.map(({ from, until }) => ({ from, to: until }))} palette={palette} />
       <Axes space={space} palette={palette} />
-      <text x={space.plot.left - 40} y={space.plot.top - 12} fontSize={13} fill={palette.quiet}>
+      <DrawnText x={space.plot.left - 40} y={space.plot.top - 12} fontSize={13} fill={palette.quiet}>
         {metricNames()[series.measure.metric]}
-      </text>
+      </DrawnText>
       <ReferenceLines space={space} lines={limitsOf(series, layout.narrow, palette)} />
       {layout.breaks.map((x) => (
         <path
@@ -59,7 +59,7 @@ function Events({ layout: { events, space, narrow }, palette }: { layout: Course
         <path d={`M${left} ${space.plot.top}V${y}`} stroke={palette.quiet} strokeDasharray="1 4" />
         <path d={`M${left} ${y}H${Math.max(right, left + 1)}`} stroke={palette.ink} strokeWidth={4} />
         <path d={`M${left} ${y - 5}l5 5l-5 5l-5 -5Z`} fill={palette.ink} />
-        <text
+        <DrawnText
           x={before ? left - 10 : Math.max(right, left) + 10}
           y={y + 4}
           fontSize={12}
@@ -67,7 +67,7 @@ function Events({ layout: { events, space, narrow }, palette }: { layout: Course
           fill={palette.ink}
         >
           {text}
-        </text>
+        </DrawnText>
       </g>
     );
   });

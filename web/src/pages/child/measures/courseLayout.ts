@@ -10,6 +10,7 @@ import {
   time,
 } from "@/charts";
 import { formatDate } from "@/ui/format";
+import { listed } from "@/ui/format/list";
 import type { ChildEvent, CoursePoint, MeasureSeries } from "./course";
 import { ageText, eventDays, intervalText, kindNames, scoreText } from "./courseWords";
 
@@ -108,7 +109,7 @@ export function courseReadings(series: MeasureSeries, events: readonly ChildEven
     const parts = [scoreText(metric, point.value, point.limit), intervalText(metric, point), ageText(point)].filter(
       Boolean,
     );
-    return { x, y, words: `${formatDate(point.test_date)}: ${parts.join(", ")}` };
+    return { x, y, words: `${formatDate(point.test_date)}: ${listed(parts)}` };
   });
   const kinds = kindNames();
   const lives = layout.events.map(({ event, left, y }) => ({

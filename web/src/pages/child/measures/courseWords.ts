@@ -1,6 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import "@/words/children";
 import { formatDate } from "@/ui/format";
+import { formatRounded } from "@/words/numbers";
 import type { ChildEvent, CoursePoint, EventKind, Measure, MeasureSeries } from "./course";
 
 type Metric = Measure["metric"];
@@ -9,11 +10,8 @@ const decimals: Record<Metric, number> = { share: 0, standard: 0, t: 0, z: 2, ra
 
 /** A figure of a metric, rounded to what is read. */
 export function inMetric(metric: Metric, value: number, more = 0): string {
-  const text = value
-    .toFixed(decimals[metric] + more)
-    .replace(/(\.\d*?)0+$/, "$1")
-    .replace(/\.$/, "");
-  return text === "-0" ? "0" : text;
+  const rounded = Number(value.toFixed(decimals[metric] + more));
+  return formatRounded(rounded === 0 ? 0 : rounded, decimals[metric] + more);
 }
 
 /** A figure of a metric with the sign of one beyond the scale: "≥ 115". */

@@ -1,3 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
+import "@/words/activity";
 import { useDisclosure } from "@mantine/hooks";
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp, IconFlask, IconLock } from "@tabler/icons-react";
 import { wantLogin } from "@/api/loginWanted";
@@ -8,25 +10,35 @@ import type { RunnerView } from "../types";
 import classes from "./bar.module.css";
 import { RefusedDialog } from "./RefusedDialog";
 
-const onThisDevice = (waiting: number) => `${waiting === 1 ? "1 answer" : `${waiting} answers`} kept on this device`;
-
 /** Says whether the answers have reached the server. */
 export function syncWords({ sync, waiting, refused }: RunnerSnapshot): string {
   switch (sync) {
     case "saved":
-      return "Saved";
+      return t`Saved`;
     case "saving":
-      return "Saving";
+      return t`Saving`;
     case "offline":
-      return `Offline – ${onThisDevice(waiting)}`;
+      return plural(waiting, {
+        one: "Offline – # answer kept on this device",
+        other: "Offline – # answers kept on this device",
+      });
     case "signedOut":
-      return `Logged out – ${onThisDevice(waiting)}`;
+      return plural(waiting, {
+        one: "Logged out – # answer kept on this device",
+        other: "Logged out – # answers kept on this device",
+      });
     case "refused":
-      return `Not saved – ${refused.length === 1 ? "1 answer was" : `${refused.length} answers were`} not accepted`;
+      return plural(
+        { count: refused.length },
+        {
+          one: "Not saved – # answer was not accepted",
+          other: "Not saved – # answers were not accepted",
+        },
+      );
     case "closed":
-      return "Finished";
+      return t`Finished`;
     default:
-      return "Nothing is stored";
+      return t`Nothing is stored`;
   }
 }
 
@@ -52,14 +64,10 @@ export function SyncState({ view }: { view: RunnerView }) {
         <StatusBadge {...looks[data.sync]}>{words}</StatusBadge>
       </span>
       {data.sync === "signedOut" && (
-        <button type="button" className={shared.textButton} onClick={wantLogin}>
-          Log in
-        </button>
+        <button type="button" className={shared.textButton} onClick={wantLogin}>{t`Log in`}</button>
       )}
       {data.sync === "refused" && (
-        <button type="button" className={shared.textButton} onClick={open}>
-          See what to do
-        </button>
+        <button type="button" className={shared.textButton} onClick={open}>{t`See what to do`}</button>
       )}
       {opened && data.refused.length > 0 && <RefusedDialog view={view} onClose={close} />}
     </div>

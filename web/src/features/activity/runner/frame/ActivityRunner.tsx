@@ -6,6 +6,7 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { useClipRecorder } from "@/features/activity/clips/useClipRecorder";
 import { isMoved } from "@/features/activity/discarded";
 import { activityKeys } from "@/features/activity/keys";
+import { finishOnDevice } from "@/features/activity/offline/finishOnDevice";
 import type { PresenceStore } from "@/features/activity/screens/presenceStore";
 import type { ScreenControl } from "@/features/activity/screens/screenControl";
 import { type TapRelay, useTapRelay } from "@/features/activity/screens/tapRelay";
@@ -30,10 +31,14 @@ import { useDiscarding } from "./useDiscarding";
 import { type AcceptTap, useTapHandler } from "./useTapHandler";
 import "@/words/activity";
 
-const DiscardDialog = lazyPart(async () => (await import("@/features/activity/lists/DiscardDialog")).DiscardDialog);
+const FinishHere = lazyPart(async () => (await import("@/features/activity/offline/FinishHere")).FinishHere);
+
+const DiscardDialog = lazyPart(
+  async () => (await import("@/features/activity/lists/acts/DiscardDialog")).DiscardDialog,
+);
 
 const MoveActivityDialog = lazyPart(
-  async () => (await import("@/features/activity/lists/MoveActivityDialog")).MoveActivityDialog,
+  async () => (await import("@/features/activity/lists/acts/MoveActivityDialog")).MoveActivityDialog,
 );
 
 interface ActivityRunnerProps {
@@ -43,6 +48,8 @@ interface ActivityRunnerProps {
   accountId: string;
   index: number;
   onIndex: (index: number) => void;
+  /** It began on this device, which finishes it without asking the server. */
+  begun: boolean;
   /** Another device may have taken the activity over. */
   onHolder: () => void;
   /** The activity has another child than it was opened with. */
@@ -51,7 +58,7 @@ interface ActivityRunnerProps {
 
 /** The runner on an open activity: everything is kept here and stored on the server. */
 export function ActivityRunner(props: ActivityRunnerProps) {
-  const { detail, app, running, accountId, index, onIndex, onHolder, onMoved } = props;
+  const { detail, app, running, accountId, index, onIndex, begun, onHolder, onMoved } = props;
   const { store } = running;
   const acceptTap = useAcceptTap(running);
   const relay = useTapRelay(detail);
@@ -75,6 +82,7 @@ export function ActivityRunner(props: ActivityRunnerProps) {
     onMoved,
   });
   const finish = useFinishing(detail, running, relay, finishing, onMoved, accountId);
+  const finishHere = () => finishOnDevice(accountId, detail, app, running);
   const save = useSave(detail.activity_id, running);
   const endSession = useEndSession(running);
   const facts = useMemo(
@@ -117,7 +125,7 @@ export function ActivityRunner(props: ActivityRunnerProps) {
         overrides={running.overrides}
         onEndSession={endSession}
         readFile={readFile}
-        finish={<Finish store={store} finish={finish} />}
+        finish={begun ? <FinishHere store={store} finish={finishHere} /> : <Finish store={store} finish={finish} />}
       />
       {moving && (
         <MoveActivityDialog
@@ -181,10 +189,12 @@ function useSave(activityId: string, running: RunningActivity) {
   return useCallback(async () => {
     const { store } = running;
     const complete = await store.flush();
-    if (!complete)
-      return notices.error(`${syncWords(store.snapshot())}. They are sent as soon as the server can be reached.`);
+    if (!complete) {
+      const state = syncWords(store.snapshot());
+      return notices.error(t`${state}. They are sent as soon as the server can be reached.`);
+    }
     await changeActivity(activityId, secondsOf(running), false).catch(() => undefined);
-    notices.success("Activity Saved");
+    notices.success(t`Activity Saved`);
   }, [activityId, running, notices]);
 }
 

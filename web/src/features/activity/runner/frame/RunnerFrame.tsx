@@ -1,5 +1,6 @@
 import { useDocumentTitle } from "@mantine/hooks";
 import { type ReactNode, useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
+import { HandedView } from "@/features/activity/handover/HandedView";
 import { reasonKeys } from "@/features/activity/missingReason";
 import type { ScreenControl } from "@/features/activity/screens/screenControl";
 import { useChildWindow } from "@/features/activity/screens/useChildWindow";
@@ -21,6 +22,7 @@ import { FinalPage } from "../pages/FinalPage";
 import { Introduction, type IntroductionFacts } from "../pages/Introduction";
 import { PausedPage } from "../pages/PausedPage";
 import { QuestionPage } from "../pages/QuestionPage";
+import { RoomNotice } from "../pages/RoomNotice";
 import { mediaOf } from "../questions";
 import { mayGoOn } from "../score/goesOn";
 import { useGive } from "../score/useGive";
@@ -143,6 +145,7 @@ export function RunnerFrame(props: RunnerFrameProps) {
             <LeadStrip lead={lead} age={facts.age?.text} ageField={props.ageField} answer={data.answers[index]} />
           )}
           {pause && <PausedPage pause={pause} onResume={resume} onEnd={props.onEndSession} />}
+          {!pause && index < 0 && props.readFile && <RoomNotice files={mediaOf(app.questions).length} />}
           {!pause && index < 0 && <Introduction view={view} facts={facts} link={link} media={media} />}
           {!pause && question && (
             <QuestionPage
@@ -158,6 +161,14 @@ export function RunnerFrame(props: RunnerFrameProps) {
         </div>
       </div>
       {lead && <OverrideDialog lead={lead} />}
+      <HandedView
+        id={link.id}
+        questions={app.questions}
+        index={index}
+        control={link.control}
+        mayGoOn={marks === undefined}
+        onIndex={move}
+      />
     </div>
   );
 }

@@ -1,13 +1,19 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { t } from "@lingui/core/macro";
+import "@/words/activity";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useCallback, useLayoutEffect, useMemo, useState } from "react";
 import { useOpening } from "@/api/opening";
 import { useSession } from "@/api/session";
 import { isDiscarded } from "@/features/activity/discarded";
+import { HandOverGate } from "@/features/activity/handover/HandOverGate";
 import { movedWords } from "@/features/activity/moved";
+import type { Finished } from "@/features/activity/offline/begun";
+import { useBegun } from "@/features/activity/offline/useBegun";
 import { type LoadedActivity, runnerQuery } from "@/features/activity/sync/remote";
 import { useActivity } from "@/features/activity/sync/useActivity";
 import { useNotices } from "@/ui/feedback/notices";
 import { PageSkeleton } from "@/ui/feedback/PageSkeleton";
+import { lazyPart } from "@/ui/lazyPart";
 import { Page } from "@/ui/Page";
 import { toApplication } from "../questions";
 import { ActivityRunner } from "./ActivityRunner";
@@ -15,19 +21,46 @@ import { ActivityFailure, FinishedActivity } from "./ActivityStates";
 import { OneRunner, type OwnHold } from "./OneRunner";
 import { useAddressedPosition } from "./useAddressedPosition";
 
+const FinishedHere = lazyPart(
+  async () => (await import("@/features/activity/offline/FinishedHere")).default,
+  <PageSkeleton shape="form" />,
+);
+
 const route = getRouteApi("/activity/$activityID");
 
 export default function RunnerScreen() {
   const { activityID } = route.useParams();
+  const session = useSession();
+  const [account] = useState(() => session?.id ?? "");
   return (
-    <OneRunner key={activityID} activityId={activityID}>
-      {(hold) => <Opening key={hold.number} activityId={activityID} hold={hold} />}
+    <HandOverGate key={activityID} id={activityID}>
+      <HereOrRunner account={account} activityId={activityID} />
+    </HandOverGate>
+  );
+}
+
+/** An activity that began on this device may be finished on it already: then it is only shown, until the server has it. */
+function HereOrRunner({ account, activityId: activityID }: { account: string; activityId: string }) {
+  const here = useBegun(account, activityID);
+  const navigate = useNavigate();
+  const [shown, setShown] = useState<Finished>();
+  const isTakenBack = shown && here?.begun && !here.finished;
+  if (here?.finished && here.finished !== shown) setShown(here.finished);
+  else if (isTakenBack) setShown(undefined);
+  if (!here) return <PageSkeleton shape="canvas" />;
+  if (shown && !isTakenBack) {
+    const sent = () => void navigate({ to: "/activity/report/$activityID", params: { activityID }, replace: true });
+    return <FinishedHere account={account} activityId={activityID} finished={shown} onSent={sent} />;
+  }
+  return (
+    <OneRunner activityId={activityID}>
+      {(hold) => <Opening key={hold.number} activityId={activityID} hold={hold} begun={here.begun !== undefined} />}
     </OneRunner>
   );
 }
 
 /** Loads once. The loaded activity stays, whatever happens to the session or the network. */
-function Opening({ activityId, hold }: { activityId: string; hold: OwnHold }) {
+function Opening({ activityId, hold, begun }: { activityId: string; hold: OwnHold; begun: boolean }) {
   const [loaded, setLoaded] = useState<LoadedActivity>();
   const [attempt, setAttempt] = useState(0);
   const account = useSession()?.id ?? "";
@@ -49,14 +82,16 @@ function Opening({ activityId, hold }: { activityId: string; hold: OwnHold }) {
   if (loaded?.detail.finish_date) return <FinishedActivity activityId={activityId} title={loaded.detail.title} />;
   if (loaded && !isDiscarded(error)) {
     const retry = () => setAttempt((number) => number + 1);
-    return <RunningActivity key={attempt} loaded={loaded} hold={hold} onReload={reload} onRetry={retry} />;
+    return (
+      <RunningActivity key={attempt} loaded={loaded} hold={hold} begun={begun} onReload={reload} onRetry={retry} />
+    );
   }
   if (!error) return <PageSkeleton shape="canvas" />;
   return <FailedActivity error={error} onRetry={() => void refetch()} />;
 }
 
 const FailedActivity = (failure: { error: unknown; onRetry: () => void }) => (
-  <Page title="Activity">
+  <Page title={t`Activity`}>
     <ActivityFailure {...failure} />
   </Page>
 );
@@ -64,12 +99,13 @@ const FailedActivity = (failure: { error: unknown; onRetry: () => void }) => (
 interface RunningActivityProps {
   loaded: LoadedActivity;
   hold: OwnHold;
+  begun: boolean;
   onReload: () => void;
   /** Opens what this device has stored once more. */
   onRetry: () => void;
 }
 
-function RunningActivity({ loaded, hold, onReload, onRetry }: RunningActivityProps) {
+function RunningActivity({ loaded, hold, begun, onReload, onRetry }: RunningActivityProps) {
   const { detail, structure, results, fromDevice } = loaded;
   // The guard has let an account in; a session that ends later must not take its answers away.
   const session = useSession();
@@ -95,6 +131,7 @@ function RunningActivity({ loaded, hold, onReload, onRetry }: RunningActivityPro
       app={app}
       running={running}
       accountId={accountId}
+      begun={begun}
       here={fromDevice ? running.device.stored.place?.index : undefined}
       onHolder={hold.check}
       onMoved={onReload}

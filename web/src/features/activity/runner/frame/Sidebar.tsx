@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/activity";
 import { ActionIcon } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import {
@@ -17,6 +19,7 @@ import { reasonWords } from "@/features/activity/missingReason";
 import type { MissingReason } from "@/features/activity/store/answer";
 import type { RunnerStore } from "@/features/activity/store/runnerStore";
 import { afterPaint } from "@/ui/afterPaint";
+import { listed } from "@/ui/format/list";
 import { type Mark, markWords } from "../flow/words";
 import type { RunnerQuestion } from "../questions";
 import { type ScoreState, scoreState, scoreWords } from "../score/scores";
@@ -41,18 +44,18 @@ export const Sidebar = memo(function Sidebar({ questions, marks, store, index, o
   const names = useMemo(() => stepNames(questions.map(({ text }) => text)), [questions]);
   const Toggle = open ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
   return (
-    <nav className={classes.sidebar} aria-label="Questions" data-open={open}>
+    <nav className={classes.sidebar} aria-label={t`Questions`} data-open={open}>
       <ActionIcon
         className={classes.sidebarToggle}
         color="gray"
         variant="subtle"
-        aria-label={open ? "Narrow the list" : "Widen the list"}
+        aria-label={open ? t`Narrow the list` : t`Widen the list`}
         onClick={() => setOpen(!open)}
       >
         <Toggle size={22} aria-hidden />
       </ActionIcon>
       <ol className={classes.steps}>
-        <Step at={-1} here={index === -1} sign="I" name="Introduction" onIndex={onIndex} />
+        <Step at={-1} here={index === -1} sign="I" name={t`Introduction`} onIndex={onIndex} />
         {questions.map((question, place) => (
           <QuestionStep
             key={question.id}
@@ -64,7 +67,7 @@ export const Sidebar = memo(function Sidebar({ questions, marks, store, index, o
             onIndex={onIndex}
           />
         ))}
-        <Step at={questions.length} here={index === questions.length} sign="F" name="Final Page" onIndex={onIndex} />
+        <Step at={questions.length} here={index === questions.length} sign="F" name={t`Final Page`} onIndex={onIndex} />
       </ol>
     </nav>
   );
@@ -106,12 +109,14 @@ const QuestionStep = memo(function QuestionStep(props: QuestionStepProps) {
 type StepState = ScoreState | MissingReason;
 
 const isScore = (state: StepState): state is ScoreState => state in scoreWords;
-const wordsOf = (state: StepState) =>
-  isScore(state) ? scoreWords[state] : `${scoreWords.none}: ${reasonWords(state).toLowerCase()}`;
+function wordsOf(state: StepState): string {
+  if (isScore(state)) return scoreWords[state];
+  const reason = reasonWords(state).toLowerCase();
+  return t`not scored: ${reason}`;
+}
 
 /** The state of a question, and how it counts under the rules. */
-const stepWords = (state: StepState, mark: Mark | undefined) =>
-  mark ? `${wordsOf(state)}, ${markWords(mark)}` : wordsOf(state);
+const stepWords = (state: StepState, mark: Mark | undefined) => listed([wordsOf(state), mark && markWords(mark)]);
 
 const markIcons = {
   credited: IconCirclePlus,
@@ -142,6 +147,7 @@ function Step({ at, here, sign, name, text, state, mark, onIndex }: StepProps) {
   const Icon = state && (isScore(state) ? icons[state] : IconCircleMinus);
   const MarkIcon = mark && markIcons[mark];
   const button = useRef<HTMLButtonElement>(null);
+  const words = state ? stepWords(state, mark) : "";
   useEffect(() => {
     if (!here) return;
     return afterPaint(() => button.current?.scrollIntoView({ block: "nearest", inline: "nearest" }));
@@ -155,8 +161,8 @@ function Step({ at, here, sign, name, text, state, mark, onIndex }: StepProps) {
         data-hint={state ? undefined : `step-${sign}`}
         data-state={state && isScore(state) ? state : "none"}
         aria-current={here ? "step" : undefined}
-        aria-label={state ? `Question ${sign}, ${stepWords(state, mark)}` : name}
-        title={state ? `${text} (${stepWords(state, mark)})` : undefined}
+        aria-label={state ? t`Question ${sign}, ${words}` : name}
+        title={state ? `${text} (${words})` : undefined}
         onClick={() => onIndex(at)}
       >
         <span className={classes.sign}>{sign}</span>

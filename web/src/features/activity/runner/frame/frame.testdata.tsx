@@ -69,8 +69,12 @@ function Frame({ questions, store, finish }: FrameProps) {
 }
 
 /** Draws the runner on its first question, with answers that live in memory. */
-export async function renderFrame(questions: RunnerQuestion[], finish: ReactNode = null) {
+export async function renderFrame(
+  questions: RunnerQuestion[],
+  finish: ReactNode = null,
+  around: (frame: ReactNode) => ReactNode = (frame) => frame,
+) {
   const store = new MemoryStore(questions.length);
-  await renderInApp(<Frame questions={questions} store={store} finish={finish} />);
+  await renderInApp(around(<Frame questions={questions} store={store} finish={finish} />));
   return store;
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { DiscardDialog } from "@/features/activity/lists/DiscardDialog";
+import { DiscardDialog } from "@/features/activity/lists/acts/DiscardDialog";
 import { TestSessionBook } from "@/features/activity/store/testSessions";
 import type { RunningActivity } from "@/features/activity/sync/openActivity";
 import { openPart } from "@/test/page";

@@ -23,6 +23,8 @@ interface Line {
   answer: Answer;
 }
 
+const pointsOf = (score: number, highest: number) => t`${score} of ${highest}`.replaceAll(" ", "\u00a0");
+
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const columns = (): Column<Line>[] => [
@@ -50,7 +52,7 @@ const columns = (): Column<Line>[] => [
     header: t`Score`,
     numeric: true,
     cell: ({ question, answer }) =>
-      answer.score === null ? <Missing reason={t`Not scored.`} /> : `${answer.score}\u00a0of\u00a0${question.highest}`,
+      answer.score === null ? <Missing reason={t`Not scored.`} /> : pointsOf(answer.score, question.highest),
   },
 ];
 

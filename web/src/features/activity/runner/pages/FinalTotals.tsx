@@ -8,7 +8,7 @@ import classes from "./pages.module.css";
 import "@/words/activity";
 
 /** The totals, computed as in the report. */
-export function FinalTotals({ totals }: { totals: RunnerTotals }) {
+export function FinalTotals({ totals, share = false }: { totals: RunnerTotals; share?: boolean }) {
   const { raw, maximum, skipped, credited, notCounted } = totals;
   return (
     <dl className={classes.totals} aria-label={t`Totals`}>
@@ -21,6 +21,11 @@ export function FinalTotals({ totals }: { totals: RunnerTotals }) {
           </Trans>
         )}
       </RunnerTotal>
+      {share && raw !== null && maximum > 0 && (
+        <RunnerTotal name={t`Share of the maximum`}>
+          <strong>{Math.round((100 * raw) / maximum)}%</strong>
+        </RunnerTotal>
+      )}
       <RunnerTotal name={t`Skipped`}>
         <Skipped skipped={skipped} />
       </RunnerTotal>

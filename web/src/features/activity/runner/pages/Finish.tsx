@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconCloudOff } from "@tabler/icons-react";
@@ -16,12 +16,19 @@ interface FinishDialogProps {
   onClose: () => void;
 }
 
-function unscoredText(answers: readonly Answer[]): string {
+/** How many questions have no score, and for how many of them nobody said why. */
+export function unscoredText(answers: readonly Answer[]): string {
   const count = answers.filter(({ score }) => score === null).length;
   const unexplained = answers.filter(({ score, missing }) => score === null && missing === "").length;
   if (count === 0) return "";
-  const skipped = `${count} of ${answers.length} questions ${count === 1 ? "has" : "have"} no score and will count as skipped.`;
-  return unexplained > 0 && unexplained < count ? `${skipped} For ${unexplained} of them no reason is noted.` : skipped;
+  const all = answers.length;
+  const skipped = plural(count, {
+    one: `# of ${all} questions has no score and will count as skipped.`,
+    other: `# of ${all} questions have no score and will count as skipped.`,
+  });
+  if (unexplained === 0 || unexplained === count) return skipped;
+  const unreasoned = t`For ${unexplained} of them no reason is noted.`;
+  return `${skipped} ${unreasoned}`;
 }
 
 /** The kit always says dialog; its body describes it already. */
@@ -37,35 +44,35 @@ function FinishDialog({ data, finishing, onClose }: FinishDialogProps) {
       <Modal.Content ref={asAlert}>
         <Modal.Header>
           <Modal.Title>
-            <Text span fw={650} size="lg">
-              Continue to Final Report
-            </Text>
+            <Text span fw={650} size="lg">{t`Continue to Final Report`}</Text>
           </Modal.Title>
         </Modal.Header>
         <Modal.Body>
           <Stack>
             <Text>
-              You cannot return to this activity after finishing. Its scores become final; only reopening it, with a
-              reason that stays with it, makes them editable again. {unscoredText(data.answers)}
+              {t`You cannot return to this activity after finishing. Its scores become final; only reopening it, with a reason that stays with it, makes them editable again.`}{" "}
+              {unscoredText(data.answers)}
             </Text>
             {state === "waiting" && data.sync !== "saving" && data.sync !== "saved" && (
               <Alert color="orange" variant="outline" icon={<IconCloudOff aria-hidden />} role="alert">
-                {data.waiting === 1 ? "1 answer has" : `${data.waiting} answers have`} not reached the server yet. The
-                activity is finished as soon as they have. They are safe on this device.
+                {plural(
+                  { count: data.waiting },
+                  {
+                    one: "# answer has not reached the server yet. The activity is finished as soon as they have. They are safe on this device.",
+                    other:
+                      "# answers have not reached the server yet. The activity is finished as soon as they have. They are safe on this device.",
+                  },
+                )}
               </Alert>
             )}
             {state === "failed" && (
               <Alert color="red" variant="outline" role="alert">
-                The activity could not be finished. {messageOf(error)}
+                {t`The activity could not be finished.`} {messageOf(error)}
               </Alert>
             )}
             <Group justify="flex-end">
-              <Button variant="default" onClick={onClose} data-autofocus>
-                Cancel
-              </Button>
-              <Button onClick={start} loading={busy}>
-                Configure Report
-              </Button>
+              <Button variant="default" onClick={onClose} data-autofocus>{t`Cancel`}</Button>
+              <Button onClick={start} loading={busy}>{t`Configure Report`}</Button>
             </Group>
           </Stack>
         </Modal.Body>
@@ -88,9 +95,7 @@ export function Finish({ store, finish }: { store: RunnerStore; finish: () => Pr
       <p
         className={classes.isFinal}
       >{t`You are asked once more. Configure Report then finishes this activity, and its scores are final.`}</p>
-      <Button className={shared.big} onClick={open}>
-        Continue to Final Report
-      </Button>
+      <Button className={shared.big} onClick={open}>{t`Continue to Final Report`}</Button>
       {opened && <FinishDialog data={data} finishing={finishing} onClose={leave} />}
     </>
   );

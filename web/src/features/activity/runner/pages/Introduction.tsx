@@ -44,16 +44,18 @@ export function Introduction({ view, facts, link, media }: IntroductionProps) {
           {app.title}
         </h2>
         <dl className={classes.facts}>
-          <dt>Child or patient</dt>
+          <dt>{t`Child or patient`}</dt>
           <dd>
             <bdi>{facts.childName}</bdi>
           </dd>
-          <dt>Questions</dt>
+          <dt>{t`Questions`}</dt>
           <dd>{app.questions.length}</dd>
-          <dt>Start time</dt>
+          <dt>{t`Start time`}</dt>
           <dd>{formatDateTime(facts.startedAt)}</dd>
-          <dt>Application custom ID</dt>
-          <dd>{app.customId ? <bdi>{app.customId}</bdi> : <Missing reason="The application has no custom ID." />}</dd>
+          <dt>{t`Application custom ID`}</dt>
+          <dd>
+            {app.customId ? <bdi>{app.customId}</bdi> : <Missing reason={t`The application has no custom ID.`} />}
+          </dd>
           {facts.testSessions && facts.testSessions.length > 0 && (
             <>
               <dt>{t`Sessions`}</dt>
@@ -69,7 +71,7 @@ export function Introduction({ view, facts, link, media }: IntroductionProps) {
           disabled={app.questions.length === 0}
           onClick={() => onIndex(0)}
         >
-          {scored ? "Continue Activity" : "Start Activity"}
+          {scored ? t`Continue Activity` : t`Start Activity`}
         </Button>
         <MediaReady preload={media} />
         <ScreenSetup link={link} />

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/activity";
 import { VisuallyHidden } from "@mantine/core";
 import { Missing } from "@/ui/Missing";
 import type { RunnerQuestion } from "../questions";
@@ -10,15 +12,19 @@ export function TimingBox({ question, elapsed }: { question: RunnerQuestion; ela
   const timing = timingOf(elapsed, question.typical, question.limit);
   const over = timing.limitLeft === 0;
   return (
-    <section className={classes.timing} aria-label="Timing">
-      <TimeFigure label="Time on question" large seconds={timing.elapsed} />
-      <TimeFigure label="Typical time left" seconds={timing.typicalLeft} reason="The author set no typical time." />
-      <TimeFigure label="Typical limit left" seconds={timing.limitLeft} reason="The author set no time limit." />
+    <section className={classes.timing} aria-label={t`Timing`}>
+      <TimeFigure label={t`Time on question`} large seconds={timing.elapsed} />
+      <TimeFigure
+        label={t`Typical time left`}
+        seconds={timing.typicalLeft}
+        reason={t`The author set no typical time.`}
+      />
+      <TimeFigure label={t`Typical limit left`} seconds={timing.limitLeft} reason={t`The author set no time limit.`} />
       <p className={classes.timingWords} data-over={over || undefined}>
         {timing.words}
       </p>
       {/* Announced once: the words above change every second. */}
-      <VisuallyHidden role="status">{over ? "Time limit reached" : ""}</VisuallyHidden>
+      <VisuallyHidden role="status">{over ? t`Time limit reached` : ""}</VisuallyHidden>
     </section>
   );
 }

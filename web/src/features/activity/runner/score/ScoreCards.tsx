@@ -17,7 +17,7 @@ interface ScoreCardsProps {
 /** 0 Incorrect, then +1 up to the highest, each with what earns it; what the child's tap would give is marked. */
 export const ScoreCards = memo(function ScoreCards({ question, score, suggested, onScore }: ScoreCardsProps) {
   return (
-    <section aria-label="Score" className={classes.zone} data-hint="score">
+    <section aria-label={t`Score`} className={classes.zone} data-hint="score">
       <div
         className={classes.cards}
         data-count={question.cards.length}

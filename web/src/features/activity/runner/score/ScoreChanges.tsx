@@ -15,7 +15,7 @@ export function ScoreChanges({ changes }: { changes: readonly ScoreChange[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two changes may come in one moment; a change is its place
         <li key={index}>
           <strong>{change.late ? shown(change.to) : `${shown(change.from)} → ${shown(change.to)}`}</strong>,{" "}
-          {formatDateTime(change.at)}, <bdi>{change.by || "an account without a name"}</bdi>
+          {formatDateTime(change.at)}, <bdi>{change.by || t`an account without a name`}</bdi>
           {change.late && <> {t`(given before another device took over, arrived later, not used)`}</>}
         </li>
       ))}

@@ -1,3 +1,6 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import "@/words/activity";
 import { Button, Popover, Text } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -35,11 +38,9 @@ export function ScoreHistory({ activityId, no }: ScoreHistoryProps) {
           size="sm"
           leftSection={<IconHistory size={18} aria-hidden />}
           onClick={() => setOpened((open) => !open)}
-        >
-          Score history
-        </Button>
+        >{t`Score history`}</Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Score history">
+      <Popover.Dropdown aria-label={t`Score history`}>
         <LoadedHistory activityId={activityId} no={no} />
       </Popover.Dropdown>
     </Popover>
@@ -56,16 +57,20 @@ function LoadedHistory({ activityId, no }: ScoreHistoryProps) {
     gcTime: 0,
   });
   if (error) return <Text role="alert">{messageOf(error)}</Text>;
-  return data ? <ScoreOrigin result={data} /> : <Text c="dimmed">Loading</Text>;
+  return data ? <ScoreOrigin result={data} /> : <Text c="dimmed">{t`Loading`}</Text>;
 }
 
 function ScoreOrigin({ result }: { result: Result }) {
   const { changes, scored_at: at, scored_by: by } = result;
   if (changes) return <ScoreChanges changes={changes} />;
-  if (!at) return <Text>No score is saved yet.</Text>;
+  if (!at) return <Text>{t`No score is saved yet.`}</Text>;
+  const time = formatDateTime(at);
+  const name = by || t`an account without a name`;
   return (
     <Text>
-      Scored {formatDateTime(at)}, <bdi>{by || "an account without a name"}</bdi>. Never changed.
+      <Trans>
+        Scored {time}, <bdi>{name}</bdi>. Never changed.
+      </Trans>
     </Text>
   );
 }

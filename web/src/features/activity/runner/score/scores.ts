@@ -81,9 +81,9 @@ export function scoreState(score: number | null, highest: number, observation = 
 }
 
 export const scoreWords: Record<ScoreState, string> = {
-  none: "not scored",
-  zero: "incorrect",
-  partial: "partly correct",
-  full: "correct",
-  seen: "observed",
+  none: t`not scored`,
+  zero: t`incorrect`,
+  partial: t`partly correct`,
+  full: t`correct`,
+  seen: t`observed`,
 };

@@ -1,7 +1,10 @@
+import { t } from "@lingui/core/macro";
+import "@/words/activity";
 import { IconFlask } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
+import { HandOverGate } from "@/features/activity/handover/HandOverGate";
 import { structureQuery } from "@/features/activity/sync/remote";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Loaded } from "@/ui/feedback/Loaded";
@@ -25,12 +28,16 @@ export default function TesterScreen() {
   return (
     <Loaded
       query={fresh}
-      failure="The application could not be loaded"
+      failure={t`The application could not be loaded`}
       missing={<NothingToTest />}
-      page="Test"
+      page={t({ message: "Test", context: "a trial" })}
       skeleton={<PageSkeleton shape="canvas" />}
     >
-      {(structure) => <Testing key={applicationID} applicationId={applicationID} structure={structure} />}
+      {(structure) => (
+        <HandOverGate key={applicationID} id={applicationID}>
+          <Testing applicationId={applicationID} structure={structure} />
+        </HandOverGate>
+      )}
     </Loaded>
   );
 }
@@ -38,9 +45,9 @@ export default function TesterScreen() {
 const NothingToTest = () => (
   <EmptyState
     icon={IconFlask}
-    title="This application does not exist"
-    text="It may have been taken out of the marketplace."
-    action={<ButtonLink to="/rolesPage/viewAllApplications">Go to the Marketplace</ButtonLink>}
+    title={t`This application does not exist`}
+    text={t`It may have been taken out of the marketplace.`}
+    action={<ButtonLink to="/rolesPage/viewAllApplications">{t`Go to the Marketplace`}</ButtonLink>}
   />
 );
 
@@ -60,7 +67,7 @@ function Testing({ applicationId, structure }: { applicationId: string; structur
   const [months, setMonths] = useState<number | null>(null);
   const facts = useMemo(
     () => ({
-      childName: "Sample child",
+      childName: t`Sample child`,
       startedAt,
       age: months === null ? undefined : { months, text: ageText(months), corrected: false },
     }),
@@ -78,11 +85,11 @@ function Testing({ applicationId, structure }: { applicationId: string; structur
       ageField={<SampleAge months={months} onChange={setMonths} />}
       banner={
         <div className={classes.banner} role="note">
-          <IconFlask size={18} aria-hidden /> This is a test. Nothing is stored: scores, notes and times are gone when
-          you leave.
+          <IconFlask size={18} aria-hidden />{" "}
+          {t`This is a test. Nothing is stored: scores, notes and times are gone when you leave.`}
         </div>
       }
-      finish={<p className={shared.quiet}>The test ends here. An activity would continue to its final report.</p>}
+      finish={<p className={shared.quiet}>{t`The test ends here. An activity would continue to its final report.`}</p>}
     />
   );
 }

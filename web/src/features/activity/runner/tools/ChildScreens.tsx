@@ -1,7 +1,10 @@
+import { t } from "@lingui/core/macro";
+import "@/words/activity";
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconDeviceTablet, IconExternalLink } from "@tabler/icons-react";
 import { localChildPath } from "@/child/address";
+import { HandOverButton } from "@/features/activity/handover/HandOverButton";
 import shared from "../runner.module.css";
 import { OtherDevice } from "./OtherDevice";
 import type { ChildLink, ToolProps } from "./PanelTool";
@@ -11,6 +14,7 @@ export const ChildScreens = ({ question, link }: ToolProps) => <OpenScreens inde
 
 export function OpenScreens({ index, link: { id, pairingKey, presence } }: { index: number; link: ChildLink }) {
   const [opened, { open, close }] = useDisclosure(false);
+  const openWindow = () => void window.open(localChildPath(id, index), `milepost-child-${id}`);
   return (
     <>
       <Button
@@ -18,22 +22,26 @@ export function OpenScreens({ index, link: { id, pairingKey, presence } }: { ind
         data-hint="child-view"
         variant="light"
         leftSection={<IconExternalLink size={20} aria-hidden />}
-        onClick={() => window.open(localChildPath(id, index), `milepost-child-${id}`)}
-      >
-        Child View
-      </Button>
+        onClick={openWindow}
+      >{t`Child View`}</Button>
       {pairingKey && (
         <Button
           className={shared.big}
           variant="default"
           leftSection={<IconDeviceTablet size={20} aria-hidden />}
           onClick={open}
-        >
-          Other device
-        </Button>
+        >{t`Other device`}</Button>
       )}
+      <HandOverButton />
       {pairingKey && (
-        <OtherDevice activityId={id} pairingKey={pairingKey} presence={presence} opened={opened} onClose={close} />
+        <OtherDevice
+          activityId={id}
+          pairingKey={pairingKey}
+          presence={presence}
+          opened={opened}
+          openWindow={openWindow}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/activity";
 import { Textarea } from "@mantine/core";
 import { IconNotes } from "@tabler/icons-react";
 import { PanelTool, type ToolProps } from "./PanelTool";
@@ -5,16 +7,17 @@ import { PanelTool, type ToolProps } from "./PanelTool";
 const longestNote = 10_000;
 
 export function Notes({ tool, panel, store, question, answer }: ToolProps) {
+  const number = question.no + 1;
   return (
     <PanelTool
       tool={tool}
       panel={panel}
       icon={<IconNotes size={20} aria-hidden />}
-      label={answer.notes ? "Notes (written)" : "Notes"}
+      label={answer.notes ? t`Notes (written)` : t`Notes`}
     >
       {(leave) => (
         <Textarea
-          label={`Notes on question ${question.no + 1}`}
+          label={t`Notes on question ${number}`}
           autosize
           minRows={3}
           maxRows={10}

@@ -1,11 +1,14 @@
 import "@/words/activity";
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Text } from "@mantine/core";
-import { IconClock } from "@tabler/icons-react";
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { IconClock, IconExternalLink } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { hasStatus } from "@/api/errors";
 import { pairedChildPath } from "@/child/address";
+import { HandOverButton } from "@/features/activity/handover/HandOverButton";
+import { useHandOver, useHandOverState } from "@/features/activity/handover/useHandOver";
 import { activityKeys } from "@/features/activity/keys";
 import { type ChildScreen, lostSince, presenceOf } from "@/features/activity/screens/presence";
 import type { PresenceStore } from "@/features/activity/screens/presenceStore";
@@ -15,8 +18,9 @@ import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { formatTime } from "@/ui/format";
 import { QrCode } from "@/ui/QrCode";
 import { StatusBadge } from "@/ui/StatusBadge";
+import { useOnline } from "@/ui/useOnline";
 import shared from "../runner.module.css";
-import { screenLook } from "./screenLook";
+import { deviceLook } from "./screenLook";
 import classes from "./tools.module.css";
 
 /** The devices that have joined, and a callback for a further one. */
@@ -27,35 +31,36 @@ function PairedDevices({ presence }: { presence: PresenceStore }) {
   return (
     <>
       <div role="status">
-        {connected.length === 0 && (
-          <StatusBadge tone="skipped" icon={IconClock}>
-            Waiting for a device
-          </StatusBadge>
-        )}
+        {connected.length === 0 && <StatusBadge tone="skipped" icon={IconClock}>{t`Waiting for a device`}</StatusBadge>}
         {devices.length > 0 && (
-          <ul className={classes.devices} aria-label="Devices">
+          <ul className={classes.devices} aria-label={t`Devices`}>
             {devices.map((device, at) => (
-              <PairedDevice key={device.id} device={device} name={`Device ${at + 1}`} />
+              <PairedDevice key={device.id} device={device} number={at + 1} />
             ))}
           </ul>
         )}
       </div>
       {connected.length > 0 && (
         <p className={shared.quiet}>
-          {connected.length === 1 ? "A device is connected." : `${connected.length} devices are connected.`} Another one
-          can join: all show the same question, and taps on any of them count.
+          {plural(
+            { count: connected.length },
+            {
+              one: "A device is connected. Another one can join: all show the same question, and taps on any of them count.",
+              other:
+                "# devices are connected. Another one can join: all show the same question, and taps on any of them count.",
+            },
+          )}
         </p>
       )}
     </>
   );
 }
 
-function PairedDevice({ device, name }: { device: ChildScreen; name: string }) {
-  const { words, ...look } = screenLook(presenceOf([device], device.index, 0, Date.now()));
-  const state = words.replace("Child’s screen ", "");
+function PairedDevice({ device, number }: { device: ChildScreen; number: number }) {
+  const { words, ...look } = deviceLook(number, presenceOf([device], device.index, 0, Date.now()));
   return (
     <li>
-      <StatusBadge {...look}>{`${name}: ${state}`}</StatusBadge>
+      <StatusBadge {...look}>{words}</StatusBadge>
     </li>
   );
 }
@@ -65,6 +70,8 @@ interface OtherDeviceProps {
   pairingKey: string;
   presence: PresenceStore;
   opened: boolean;
+  /** Opens the child's view in a second window of this browser. */
+  openWindow: () => void;
   onClose: () => void;
 }
 
@@ -91,51 +98,90 @@ function useClosingOnceJoined(presence: PresenceStore, opened: boolean, onClose:
 }
 
 /** How a child view on another device joins the activity, and which ones have; it closes once one has. */
-export function OtherDevice({ activityId, pairingKey, presence, opened, onClose }: OtherDeviceProps) {
+export function OtherDevice({ activityId, pairingKey, presence, opened, openWindow, onClose }: OtherDeviceProps) {
+  const { on } = useHandOverState(useHandOver());
+  const pairing = usePairing(activityId, opened);
+  const isReachable = useOnline() && !hasStatus(pairing.error, 0);
+  useEffect(() => {
+    if (on) onClose();
+  }, [on, onClose]);
   const { origin, host, hostname } = window.location;
+  const address = `${host}/activity/childView`;
   useClosingOnceJoined(presence, opened, onClose);
   return (
-    <Dialog opened={opened} onClose={onClose} title="Child view on another device">
-      <div className={classes.pairing}>
-        <NotReachable hostname={hostname} />
-        <p>Scan this with the child’s tablet or phone:</p>
-        <QrCode text={origin + pairedChildPath(activityId, pairingKey)} label="QR code that opens the child view" />
-        <p>
-          or open <strong className={classes.address}>{host}/activity/childView</strong> there and type this code:
-        </p>
-        <PairingCode activityId={activityId} />
-        <PairedDevices presence={presence} />
-      </div>
+    <Dialog opened={opened} onClose={onClose} title={t`Child view on another device`}>
+      {isReachable ? (
+        <div className={classes.pairing}>
+          <NotReachable hostname={hostname} />
+          <p>{t`Scan this with the child’s tablet or phone:`}</p>
+          <QrCode
+            text={origin + pairedChildPath(activityId, pairingKey)}
+            label={t`QR code that opens the child view`}
+          />
+          <p>
+            <Trans>
+              or open <strong className={classes.address}>{address}</strong> there and type this code:
+            </Trans>
+          </p>
+          <PairingCode {...pairing} />
+          <PairedDevices presence={presence} />
+        </div>
+      ) : (
+        <NoServer openWindow={openWindow} />
+      )}
     </Dialog>
+  );
+}
+
+/** Two devices find each other through the server. Two views of one browser need nobody. */
+function NoServer({ openWindow }: { openWindow: () => void }) {
+  return (
+    <Stack>
+      <p role="status" className={classes.noServer}>
+        {t`The server cannot be reached, so no other device can be connected now. One that is connected already catches up when the network is back. Until then the child’s view works on this device:`}
+      </p>
+      <Group>
+        <HandOverButton />
+        <Button
+          className={shared.big}
+          variant="default"
+          leftSection={<IconExternalLink size={20} aria-hidden />}
+          onClick={openWindow}
+        >
+          {t`Open a second window`}
+        </Button>
+      </Group>
+    </Stack>
   );
 }
 
 const spaced = (code: string) => code.replace(/(.{3})(?=.)/g, "$1 ");
 
 /** A code that was made for this dialog. It is renewed when it expires while it is shown. */
-function PairingCode({ activityId }: { activityId: string }) {
-  const { data, error, refetch } = useQuery({
+const usePairing = (activityId: string, opened: boolean) =>
+  useQuery({
     queryKey: activityKeys.pairing(activityId),
     queryFn: () => openPairing(activityId),
+    enabled: opened,
     staleTime: 0,
     gcTime: 0,
     retry: false,
     refetchInterval: ({ state }) => state.data && Math.max(1_000, Date.parse(state.data.expires_at) - Date.now()),
   });
+
+function PairingCode({ data, error, refetch }: ReturnType<typeof usePairing>) {
   if (data)
     return (
       <>
         <p className={classes.code}>{spaced(data.code)}</p>
-        <p className={shared.quiet}>The code works until {formatTime(data.expires_at)}.</p>
+        <p className={shared.quiet}>{t`The code works until ${{ time: formatTime(data.expires_at) }}.`}</p>
       </>
     );
-  if (!error) return <p className={shared.quiet}>Making a code…</p>;
+  if (!error) return <p className={shared.quiet}>{t`Making a code…`}</p>;
   return (
     <p role="alert">
-      There is no code now, because the server did not answer.{" "}
-      <button type="button" className={shared.textButton} onClick={() => void refetch()}>
-        Retry
-      </button>
+      {t`There is no code now, because the server did not answer.`}{" "}
+      <button type="button" className={shared.textButton} onClick={() => void refetch()}>{t`Retry`}</button>
     </p>
   );
 }

@@ -1,3 +1,6 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import "@/words/activity";
 import { Button } from "@mantine/core";
 import { IconBulb } from "@tabler/icons-react";
 import shared from "../runner.module.css";
@@ -12,13 +15,14 @@ export function Prompts({ tool, panel, store, question, answer }: ToolProps) {
       tool={tool}
       panel={panel}
       icon={<IconBulb size={20} aria-hidden />}
-      label={`Prompts${given > 0 ? ` (${given} given)` : ""}`}
+      label={given > 0 ? t`Prompts (${given} given)` : t`Prompts`}
     >
       {() => (
         <>
           {question.prompt && (
             <Help
-              name="Prompt"
+              name={t`Prompt`}
+              action={t`Prompt given`}
               text={question.prompt}
               count={answer.promptCount}
               onGiven={() =>
@@ -31,7 +35,8 @@ export function Prompts({ tool, panel, store, question, answer }: ToolProps) {
           )}
           {question.hint && (
             <Help
-              name="Hint"
+              name={t`Hint`}
+              action={t`Hint given`}
               text={question.hint}
               count={answer.hintCount}
               onGiven={() => store.change(question.no, { hintCount: answer.hintCount + 1 })}
@@ -44,20 +49,24 @@ export function Prompts({ tool, panel, store, question, answer }: ToolProps) {
 }
 
 interface HelpProps {
-  name: "Prompt" | "Hint";
+  name: string;
+  /** What the button counts. */
+  action: string;
   text: string;
   count: number;
   onGiven: () => void;
 }
 
-function Help({ name, text, count, onGiven }: HelpProps) {
+function Help({ name, action, text, count, onGiven }: HelpProps) {
   return (
     <div className={classes.help}>
       <p>
-        <strong>{name}</strong>: <span dir="auto">{text}</span>
+        <Trans>
+          <strong>{name}</strong>: <span dir="auto">{text}</span>
+        </Trans>
       </p>
-      <Button className={shared.big} variant="light" aria-label={`${name} given`} onClick={onGiven}>
-        Given{count > 0 ? ` (${count})` : ""}
+      <Button className={shared.big} variant="light" aria-label={action} onClick={onGiven}>
+        {count > 0 ? t`Given (${count})` : t`Given`}
       </Button>
     </div>
   );

@@ -1,3 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
+import "@/words/activity";
 import { Button } from "@mantine/core";
 import { IconVolume } from "@tabler/icons-react";
 import { useEffect } from "react";
@@ -23,7 +25,7 @@ export function Speech({ store, question, answer }: ToolProps) {
   useEffect(() => stop, []);
   const speakInstead = () => {
     if (question.spoken && canSpeak()) speak(question.spoken, question.language);
-    else notices.error("The recording could not be played.");
+    else notices.error(t`The recording could not be played.`);
   };
   const play = () => {
     stop();
@@ -32,11 +34,19 @@ export function Speech({ store, question, answer }: ToolProps) {
     const repeatClicks = answer.repeatClicks + 1;
     store.change(question.no, { repeatClicks, repeatCount: repeatClicks - 1 });
   };
-  const repeats =
-    answer.repeatCount > 0 ? ` (${answer.repeatCount === 1 ? "1 repeat" : `${answer.repeatCount} repeats`})` : "";
+  const label =
+    answer.repeatCount > 0
+      ? plural(
+          { count: answer.repeatCount },
+          {
+            one: "Audio Instructions (# repeat)",
+            other: "Audio Instructions (# repeats)",
+          },
+        )
+      : t`Audio Instructions`;
   return (
     <Button className={shared.big} variant="default" leftSection={<IconVolume size={20} aria-hidden />} onClick={play}>
-      Audio Instructions{repeats}
+      {label}
     </Button>
   );
 }

@@ -20,30 +20,69 @@ interface Look {
   words: string;
 }
 
-const place = (index: number) => (index < 0 ? "the beginning" : `question ${index + 1}`);
-
 /** The state of the child's screens in words. */
 export function screenLook(summary: PresenceState): Look {
   switch (summary.state) {
     case "connected":
       return connectedLook(summary);
     case "lost":
-      return { tone: "need", icon: IconDeviceTabletX, words: `Child’s screen lost since ${formatTime(summary.since)}` };
+      return {
+        tone: "need",
+        icon: IconDeviceTabletX,
+        words: t`Child’s screen lost since ${{ time: formatTime(summary.since) }}`,
+      };
     case "asleep":
-      return { tone: "need", icon: IconZzz, words: t`Child’s screen asleep since ${formatTime(summary.since)}` };
+      return {
+        tone: "need",
+        icon: IconZzz,
+        words: t`Child’s screen asleep since ${{ time: formatTime(summary.since) }}`,
+      };
     case "checking":
-      return { tone: "skipped", icon: IconClock, words: "Looking for the child’s screen" };
+      return { tone: "skipped", icon: IconClock, words: t`Looking for the child’s screen` };
     case "unknown":
-      return { tone: "watch", icon: IconCloudOff, words: "Child’s screen not heard, offline" };
+      return { tone: "watch", icon: IconCloudOff, words: t`Child’s screen not heard, offline` };
     default:
-      return { tone: "skipped", icon: IconDeviceTabletOff, words: "No child’s screen" };
+      return { tone: "skipped", icon: IconDeviceTabletOff, words: t`No child’s screen` };
   }
+}
+
+function behindWords(index: number): string {
+  const number = index + 1;
+  return index < 0 ? t`Child’s screen still at the beginning` : t`Child’s screen still at question ${number}`;
+}
+
+/** The state of one of several devices, which is told from the others by its number. */
+export function deviceLook(number: number, summary: PresenceState): Look {
+  return { ...screenLook(summary), words: deviceWords(number, summary) };
+}
+
+function deviceWords(number: number, summary: PresenceState): string {
+  switch (summary.state) {
+    case "connected":
+      return connectedDevice(number, summary);
+    case "lost":
+      return t`Device ${number}: lost since ${{ time: formatTime(summary.since) }}`;
+    case "asleep":
+      return t`Device ${number}: asleep since ${{ time: formatTime(summary.since) }}`;
+    default:
+      // A device that is in the list has been heard of.
+      return screenLook(summary).words;
+  }
+}
+
+function connectedDevice(number: number, { trouble, waiting }: Connected): string {
+  if (trouble === "asleep") return t`Device ${number}: asleep or hidden`;
+  if (waiting > 0)
+    return plural(waiting, {
+      one: `Device ${number}: # tap waits on the child’s screen`,
+      other: `Device ${number}: # taps wait on the child’s screen`,
+    });
+  return trouble === "turned" ? t`Device ${number}: is turned` : t`Device ${number}: connected`;
 }
 
 function connectedLook({ behind, trouble, waiting, screens }: Connected): Look {
   if (trouble === "asleep") return { tone: "watch", icon: IconZzz, words: t`Child’s screen asleep or hidden` };
-  if (behind !== null)
-    return { tone: "watch", icon: IconDeviceTabletExclamation, words: `Child’s screen still at ${place(behind)}` };
+  if (behind !== null) return { tone: "watch", icon: IconDeviceTabletExclamation, words: behindWords(behind) };
   if (waiting > 0)
     return {
       tone: "watch",
@@ -55,6 +94,6 @@ function connectedLook({ behind, trouble, waiting, screens }: Connected): Look {
   return {
     tone: "good",
     icon: IconDeviceTabletCheck,
-    words: screens === 1 ? "Child’s screen connected" : `${screens} child’s screens connected`,
+    words: plural(screens, { one: "Child’s screen connected", other: "# child’s screens connected" }),
   };
 }

@@ -17,7 +17,8 @@ interface CaseRowProps {
 /** The fields of one child and score. */
 export const CaseRow = memo(function CaseRow({ index, withNorms, onRemove }: CaseRowProps) {
   const field = useFormFields<ScoreValues>();
-  const name = t`Case ${index + 1}`;
+  const number = index + 1;
+  const name = t`Case ${number}`;
   return (
     <fieldset className={classes.case}>
       <legend>{name}</legend>
@@ -36,7 +37,7 @@ export const CaseRow = memo(function CaseRow({ index, withNorms, onRemove }: Cas
           className={classes.remove}
           color="gray"
           size={44}
-          aria-label={t`Remove case ${index + 1}`}
+          aria-label={t`Remove case ${number}`}
           onClick={() => onRemove(index)}
         >
           <IconTrash size={20} aria-hidden />

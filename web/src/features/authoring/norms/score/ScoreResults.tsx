@@ -36,10 +36,10 @@ export function ScoreResults({ rows }: { rows: Scored[] }) {
           rowKey={({ number }) => String(number)}
           actions={(row) => (
             <RowActions
-              name={t`case ${row.number}`}
+              name={nameOf(row)}
               main={{
                 label: t`How`,
-                described: t`How case ${row.number} was worked out`,
+                described: howWords(row),
                 onSelect: () => setOpened(row),
               }}
             />
@@ -77,8 +77,11 @@ function Exports({ rows }: { rows: Scored[] }) {
   );
 }
 
+const nameOf = ({ number }: Scored) => t`case ${number}`;
+const howWords = ({ number }: Scored) => t`How case ${number} was worked out`;
+
 const TrailDialog = ({ row, onClose }: { row: Scored; onClose: () => void }) => (
-  <Dialog onClose={onClose} title={t`How case ${row.number} was worked out`} size="lg">
+  <Dialog onClose={onClose} title={howWords(row)} size="lg">
     <ol className={classes.trail}>
       {trailOf(row).map((sentence) => (
         <li key={sentence}>

@@ -1,5 +1,6 @@
 import "@/words/norms";
 import { t } from "@lingui/core/macro";
+import { formatFixed } from "@/words/numbers";
 import type { NormFigures } from "../api";
 import { fieldName } from "./cases";
 import type { Scored } from "./useScore";
@@ -9,7 +10,7 @@ export function decimals(value: number, digits: number): string {
   const scale = 10 ** digits;
   // The small addition makes up for 1.005 being stored as a little less.
   const rounded = (Math.sign(value) * Math.round(Math.abs(value) * scale * (1 + Number.EPSILON))) / scale;
-  return (rounded === 0 ? 0 : rounded).toFixed(digits);
+  return formatFixed(rounded === 0 ? 0 : rounded, digits);
 }
 
 /** "107–123", of the standard score. */

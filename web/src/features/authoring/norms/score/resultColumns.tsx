@@ -2,6 +2,7 @@ import "@/words/norms";
 import { t } from "@lingui/core/macro";
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import { percentileWords } from "@/ui/format/percentile";
 import type { Column } from "@/ui/list/DataTable";
 import { Missing } from "@/ui/Missing";
 import type { TryResult } from "../api";
@@ -34,7 +35,7 @@ export function resultColumns(withNorms: boolean): Column<Scored>[] {
       (figures) => intervalText(figures),
       ({ interval_reason, reason }) => reason || interval_reason,
     ),
-    figure("percentile", t`Percentile`, ({ percentile_text }) => percentile_text),
+    figure("percentile", t`Percentile`, ({ percentile_text }) => percentileWords(percentile_text)),
     figure("stanine", t`Stanine`, ({ stanine_text }) => stanine_text),
     figure(
       "equivalent",

@@ -41,15 +41,16 @@ export function trailOf(row: Scored): string[] {
   const ages = age.age_days === null ? [age.reason ?? ""] : [ageSentence(row), ageReason(row)];
   if (!figures) return ages;
   const { trail, reason } = figures;
-  const { title, version, citation } = trail;
+  const { title, version, citation, formula_version: formulas } = trail;
+  const who = respondentName(trail.respondent);
   return [
     t`Norms: ${title}, version ${version}. ${citation}`,
-    ...(trail.respondent === "specialist" ? [] : [t`Answered by: ${respondentName(trail.respondent)}.`]),
+    ...(trail.respondent === "specialist" ? [] : [t`Answered by: ${who}.`]),
     ...ages,
     ...rowSentences(trail),
     ...scoreSentences(figures),
     ...(reason ? [t`No further figures: ${reason}.`] : []),
-    t`Formulas, version ${trail.formula_version}.`,
+    t`Formulas, version ${formulas}.`,
   ];
 }
 
@@ -57,9 +58,10 @@ function rowSentences({ lines, sex, share, n }: Trail): string[] {
   const group = sexName(sex);
   const [first, second] = lines;
   if (first === undefined) return [];
+  const percent = decimals(share * 100, 1);
   const where =
     share > 0 && second !== undefined
-      ? t`Between lines ${first} and ${second} of the uploaded file (${group}), ${decimals(share * 100, 1)} % of the way.`
+      ? t`Between lines ${first} and ${second} of the uploaded file (${group}), ${percent} % of the way.`
       : t`Line ${first} of the uploaded file (${group}).`;
   return [where, n > 0 ? t`The norm group has ${n} children.` : t`The size of the norm group is not given.`];
 }
@@ -84,9 +86,11 @@ function reliabilitySentence(
   { level, kind }: NonNullable<TryResult["interval"]>,
 ): string {
   const coefficient = String(reliability);
-  const around = { true: t`the true score`, retest: t`the score of a second sitting`, obtained: t`the obtained score` }[
-    kind
-  ];
+  const around = {
+    true: t`the true score`,
+    retest: t`the score of a second administration`,
+    obtained: t`the obtained score`,
+  }[kind];
   return reliability_of === "row"
     ? t`Interval of ${level} % around ${around}, with the reliability ${coefficient} of this row.`
     : t`Interval of ${level} % around ${around}, with the reliability ${coefficient} of the norm set.`;

@@ -4,18 +4,21 @@ import { Stack } from "@mantine/core";
 import {
   Axes,
   Drawing,
+  DrawnText,
   Figure,
   grid,
   Legend,
   Lines,
   legendRows,
   linear,
+  Mirrored,
   Reader,
   readings,
   Ticks,
   usePalette,
   useWidth,
 } from "@/charts";
+import { formatRounded } from "@/words/numbers";
 import type { NormCurve, UploadedNorm } from "../api";
 import { sexName } from "../words";
 import { extent, seriesOf, sexesOf, tableOf } from "./curves";
@@ -91,18 +94,27 @@ function CurveDrawing({ title, series, byAge, width }: CurveDrawingProps) {
       width={width}
       height={height}
       palette={palette}
+      kept
       readings={readings(space, series, ({ name }, { x, y }) => sentence(name, byAge, x, y ?? 0))}
     >
-      <Drawing width={width} height={height} title={title}>
-        <Legend names={names} x={0} y={0} width={width} palette={palette} />
+      <Drawing width={width} height={height} title={title} kept>
+        <Mirrored width={width}>
+          <Legend names={names} x={0} y={0} width={width} palette={palette} />
+        </Mirrored>
         <Axes space={space} palette={palette} />
         <Ticks space={space} palette={palette} />
-        <text x={(plot.left + plot.right) / 2} y={height - 6} fontSize={12} textAnchor="middle" fill={palette.quiet}>
+        <DrawnText
+          x={(plot.left + plot.right) / 2}
+          y={height - 6}
+          fontSize={12}
+          textAnchor="middle"
+          fill={palette.quiet}
+        >
           {byAge ? t`Age in years` : t`Raw score`}
-        </text>
-        <text x={0} y={plot.top - 12} fontSize={12} fill={palette.quiet}>
+        </DrawnText>
+        <DrawnText x={0} y={plot.top - 12} fontSize={12} fill={palette.quiet}>
           {byAge ? t`Raw score` : t`Percentile`}
-        </text>
+        </DrawnText>
         <Lines space={space} series={series} palette={palette} />
       </Drawing>
     </Reader>
@@ -110,6 +122,6 @@ function CurveDrawing({ title, series, byAge, width }: CurveDrawingProps) {
 }
 
 function sentence(name: string, byAge: boolean, atX: number, atY: number): string {
-  const [x, y] = [Number(atX.toFixed(2)), Number(atY.toFixed(2))];
+  const [x, y] = [formatRounded(atX), formatRounded(atY)];
   return byAge ? t`${name} percentile at ${x} years: raw score ${y}` : t`${name}, raw score ${x}: percentile ${y}`;
 }

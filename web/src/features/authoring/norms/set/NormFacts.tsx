@@ -3,6 +3,8 @@ import { t } from "@lingui/core/macro";
 import { respondentName } from "@/features/authoring/raters/names";
 import { Facts } from "@/ui/Facts";
 import { missing } from "@/ui/format";
+import { listed } from "@/ui/format/list";
+import { formatLocale } from "@/words/locale";
 import type { NormSet, UploadedNorm } from "../api";
 import { groupSize, kindName, origin } from "../words";
 
@@ -20,15 +22,14 @@ function ageWords({ age_kind, correction }: Norm): string {
 
 function reliabilityWords({ reliability, reliability_kind, reliability_n }: Norm): string {
   if (reliability === null) return missing;
-  return [reliability, reliability_kind, reliability_n ? `n = ${reliability_n}` : ""]
-    .filter((part) => part !== "")
-    .join(", ");
+  const n = reliability_n;
+  return listed([reliability, reliability_kind, n > 0 && t`n = ${n}`]);
 }
 
 function intervalWords({ interval, level }: Norm): string {
   return {
     true: t`${level} %, around the true score`,
-    retest: t`${level} %, where the score of a second sitting is expected`,
+    retest: t`${level} %, where the score of a second administration is expected`,
     obtained: t`${level} %, around the obtained score`,
   }[interval];
 }
@@ -47,7 +48,7 @@ export function NormFacts({ norm }: { norm: Norm }) {
         { label: t`Sample n`, value: groupSize(norm.sample_n) },
         { label: t`Year, country, language`, value: bdi(origin(norm)) },
         { label: t`Kind`, value: kindName(norm.kind) },
-        { label: t`Rows`, value: norm.rows.toLocaleString("en-US") },
+        { label: t`Rows`, value: norm.rows.toLocaleString(formatLocale()) },
         ...(first_raw === null || last_raw === null
           ? []
           : [{ label: t`First and last raw score`, value: `${first_raw}–${last_raw}` }]),

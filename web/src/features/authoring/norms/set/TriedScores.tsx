@@ -2,7 +2,9 @@ import "@/words/norms";
 import { t } from "@lingui/core/macro";
 import { Title } from "@mantine/core";
 import { missing } from "@/ui/format";
+import { percentileWords } from "@/ui/format/percentile";
 import { type Column, DataTable } from "@/ui/list/DataTable";
+import { formatRounded } from "@/words/numbers";
 import type { NormTried } from "../api";
 import { sexName } from "../words";
 
@@ -17,14 +19,14 @@ const columns = (): Column<Tried>[] => [
     key: "raw",
     header: t`Raw score`,
     numeric: true,
-    cell: ({ raw }) => (raw === null ? missing : Number(raw.toFixed(2))),
+    cell: ({ raw }) => (raw === null ? missing : formatRounded(raw)),
   },
   { key: "standard", header: t`Standard score`, numeric: true, cell: ({ standard_text }) => standard_text || missing },
   {
     key: "percentile",
     header: t`Percentile`,
     numeric: true,
-    cell: ({ percentile_text }) => percentile_text || missing,
+    cell: ({ percentile_text }) => percentileWords(percentile_text) || missing,
   },
   { key: "band", header: t`Band or reason`, cell: ({ band, reason }) => <bdi>{band || reason || missing}</bdi> },
 ];

@@ -43,8 +43,8 @@ describe("curves of norms", () => {
     expect(tableOf(series, true)).toEqual({
       columns: ["Age in years", "5th", "50th"],
       rows: [
-        [6, 10.13, "—"],
-        [7, 12, 15],
+        ["6", "10.13", "—"],
+        ["7", "12", "15"],
       ],
     });
   });

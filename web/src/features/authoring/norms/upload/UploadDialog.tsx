@@ -44,9 +44,7 @@ export function UploadDialog({ application, own, onClose }: UploadDialogProps) {
       closeOnClickOutside={false}
     >
       <Stack gap="md">
-        {failure !== undefined && (
-          <InlineNotice kind="error">{t`${messageOf(failure)} Nothing was saved.`}</InlineNotice>
-        )}
+        {failure !== undefined && <InlineNotice kind="error">{failedWords(failure)}</InlineNotice>}
         {step.at === "file" && (
           <>
             <DropZone onFile={choose} accept={accept} hint={t`.csv or .xlsx, up to 4 MB and 20,000 rows`} />
@@ -128,4 +126,9 @@ export function PasteTable({ text, onText, onFile }: PasteTableProps) {
       </Group>
     </form>
   );
+}
+
+function failedWords(failure: unknown): string {
+  const reason = messageOf(failure);
+  return t`${reason} Nothing was saved.`;
 }

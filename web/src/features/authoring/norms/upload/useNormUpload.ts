@@ -1,5 +1,5 @@
 import "@/words/norms";
-import { plural } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { call } from "@/api/client";
@@ -82,7 +82,7 @@ class RefusedFile extends Error {
   readonly lines: RefusedLine[];
 
   constructor(lines: RefusedLine[]) {
-    super("lines of the file were refused");
+    super("refused lines");
     this.lines = lines;
   }
 }
@@ -97,7 +97,7 @@ interface SendOptions extends Pick<UploadOptions, "sent" | "signal"> {
 
 /** Sends a file of norms. Throws RefusedFile where lines of it are wrong. */
 async function sendNorms(file: File, { application, preview, ...watch }: SendOptions): Promise<UploadedNorm[]> {
-  if (file.size > largest) throw new ApiError(413, "A file of norms has at most 4 MB.");
+  if (file.size > largest) throw new ApiError(413, t`A file of norms has at most 4 MB.`);
   const fields = { application_id: application, preview: String(preview) };
   const answer = await sendFile<Schemas["UploadedNorms"]>("/api/norm", "file", file, { ...watch, fields });
   const refused = (answer.error as Partial<Schemas["RefusedNorms"]> | undefined)?.refused;

@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { Select, Stack, Switch, Text } from "@mantine/core";
 import { useState } from "react";
 import { optionsOf } from "@/features/authoring/draft/model";
@@ -10,14 +12,14 @@ import { HighestScore } from "./HighestScore";
 import { RemovalNote, useRemoval } from "./Removal";
 
 const answerTypes = [
-  { value: "mcq", label: "Multiple choice or push button" },
-  { value: "verbal", label: "Verbal" },
-  { value: "observation", label: "Observation" },
+  { value: "mcq", label: t`Multiple choice or push button` },
+  { value: "verbal", label: t`Verbal` },
+  { value: "observation", label: t`Observation` },
 ];
 
 const modes: { value: GradingMode; label: string }[] = [
-  { value: "rightWrong", label: "Right or wrong" },
-  { value: "scaled", label: "Scale" },
+  { value: "rightWrong", label: t`Right or wrong` },
+  { value: "scaled", label: t`Scale` },
 ];
 
 /** What changes when answers do. */
@@ -35,39 +37,35 @@ export function AnswerFields({ question, onChange }: QuestionFieldsProps) {
   const changeMode = (next: GradingMode) => {
     const after = withMode(question, next);
     const flattened = options.some(({ score }) => score > 0 && score < question.highest_score_possible);
-    if (next === "rightWrong" && flattened) removal.remove(after, "Only the best answers count now.");
+    if (next === "rightWrong" && flattened) removal.remove(after, t`Only the best answers count now.`);
     else onChange(after);
   };
   return (
     <Stack gap="sm">
       <Select
-        label="Answer type"
+        label={t`Answer type`}
         data={answerTypes}
         allowDeselect={false}
         value={question.answer_type || "mcq"}
         onChange={(value) => value && onChange(withAnswerType(question, value))}
       />
       {observed ? (
-        <Text size="sm" c="dimmed">
-          An observation has no correct answer: its points say what was seen.
-        </Text>
+        <Text size="sm" c="dimmed">{t`An observation has no correct answer: its points say what was seen.`}</Text>
       ) : (
-        <SegmentedField label="Grading" data={modes} value={mode} onChange={changeMode} />
+        <SegmentedField label={t`Grading`} data={modes} value={mode} onChange={changeMode} />
       )}
       <Answers question={question} onChange={onChange} valued={valued} onRemove={removal.remove} />
       <RemovalNote {...removal} />
       {options.length > 0 && (
         <Switch
-          label="Values of their own"
-          description="What is stored for an answer, where it is not its words"
+          label={t`Values of their own`}
+          description={t`What is stored for an answer, where it is not its words`}
           checked={valued}
           onChange={(event) => setValued(event.currentTarget.checked)}
         />
       )}
       {!verbal && !observed && options.length === 0 && (
-        <Text size="sm" c="dimmed">
-          A correct answer is needed before the application can be published.
-        </Text>
+        <Text size="sm" c="dimmed">{t`A correct answer is needed before the application can be published.`}</Text>
       )}
       <HighestScore question={question} onChange={onChange} />
       {(verbal || observed || question.scoring_guide) && (
@@ -75,9 +73,9 @@ export function AnswerFields({ question, onChange }: QuestionFieldsProps) {
           question={question}
           onChange={onChange}
           name="scoring_guide"
-          label="Scoring guide"
+          label={t`Scoring guide`}
           description={
-            observed ? "How the specialist scores what is seen" : "How the specialist scores what the child says"
+            observed ? t`How the specialist scores what is seen` : t`How the specialist scores what the child says`
           }
         />
       )}

@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { Button, Group } from "@mantine/core";
 import { optionsOf } from "@/features/authoring/draft/model";
 import { withOptions } from "./grading";
@@ -12,18 +14,20 @@ export function RightWrongAnswers(props: AnswersProps) {
     <>
       <OptionList
         {...props}
-        label="Correct answers"
-        one="Correct answer"
-        add="Add a correct answer"
+        label={t`Correct answers`}
+        name={(number) => t`Correct answer ${number}`}
+        entry={(number) => t`correct answer ${number}`}
+        add={t`Add a correct answer`}
         belongs={({ score }) => score > 0}
         correct
         scored={false}
       />
       <OptionList
         {...props}
-        label="Other answers"
-        one="Other answer"
-        add="Add another answer"
+        label={t`Other answers`}
+        name={(number) => t`Other answer ${number}`}
+        entry={(number) => t`other answer ${number}`}
+        add={t`Add another answer`}
         belongs={({ score }) => score === 0}
         correct={false}
         scored={false}
@@ -33,8 +37,8 @@ export function RightWrongAnswers(props: AnswersProps) {
 }
 
 const scales = [
-  { name: "0 to 3", scores: [0, 1, 2, 3] },
-  { name: "0, 5, 10", scores: [0, 5, 10] },
+  { name: t`0 to 3`, scores: [0, 1, 2, 3] },
+  { name: t`0, 5, 10`, scores: [0, 5, 10] },
 ];
 
 /** Answers that each have points of their own. */
@@ -46,19 +50,28 @@ export function ScaledAnswers(props: AnswersProps) {
     const steps = scaleOf(scores).map((step) => before.find(({ score }) => score === step.score) ?? step);
     const after = withOptions(question, steps);
     const lost = before.some((option) => option.label !== "" && !steps.includes(option));
-    if (lost) onRemove(after, "Steps of the former scale were removed.");
+    if (lost) onRemove(after, t`Steps of the former scale were removed.`);
     else onChange(after);
   };
   return (
     <>
       <Group gap={4}>
         {scales.map(({ name, scores }) => (
-          <Button key={name} variant="subtle" aria-label={`Use the scale ${name}`} onClick={() => use(scores)}>
+          <Button key={name} variant="subtle" aria-label={t`Use the scale ${name}`} onClick={() => use(scores)}>
             {name}
           </Button>
         ))}
       </Group>
-      <OptionList {...props} label="Scale" one="Step" add="Add a step" belongs={() => true} correct={false} scored />
+      <OptionList
+        {...props}
+        label={t`Scale`}
+        name={(number) => t`Step ${number}`}
+        entry={(number) => t`step ${number}`}
+        add={t`Add a step`}
+        belongs={() => true}
+        correct={false}
+        scored
+      />
     </>
   );
 }

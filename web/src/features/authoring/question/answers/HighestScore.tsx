@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { Button, Text } from "@mantine/core";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { CommitNumber } from "../fields/CommitFields";
@@ -10,13 +12,13 @@ export function HighestScore({ question, onChange }: QuestionFieldsProps) {
   const top = topOf(question);
   if (top !== undefined && highest > top) return <OutOfReach {...{ question, onChange, highest, top }} />;
   if (gradingMode(question) === "scaled" && top !== undefined) {
-    return <Text size="sm">It is {highest}, the most that an answer scores.</Text>;
+    return <Text size="sm">{t`It is ${highest}, the most that an answer scores.`}</Text>;
   }
   const scaled = gradingMode(question) === "scaled";
   return (
     <CommitNumber
-      label={scaled ? "Most points" : "Highest score"}
-      description={scaled ? "No step has points: whoever scores gives up to so many" : "What a correct answer scores"}
+      label={scaled ? t`Most points` : t`Highest score`}
+      description={scaled ? t`No step has points: whoever scores gives up to so many` : t`What a correct answer scores`}
       min={1}
       max={maxScore}
       value={highest}
@@ -35,10 +37,10 @@ function OutOfReach({ question, onChange, highest, top }: OutOfReachProps) {
   return (
     <>
       <InlineNotice kind="error">
-        The highest score is {highest}, but no answer scores more than {top}. It cannot be published like this.
+        {t`The highest score is ${highest}, but no answer scores more than ${top}. It cannot be published like this.`}
       </InlineNotice>
       <Button variant="default" onClick={() => onChange(withHighestReached(question))}>
-        Make it {top}
+        {t`Make it ${top}`}
       </Button>
     </>
   );

@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { ActionIcon, Button, Fieldset, Text } from "@mantine/core";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
@@ -11,8 +13,10 @@ import { addOption, carryKeys, maxOptions, type RowKeys, removeOption, reorderOp
 
 export interface OptionListProps extends QuestionFieldsProps {
   label: string;
-  /** What one entry is called: "Correct answer". */
-  one: string;
+  /** What an entry is called, by its number: "Correct answer 1". */
+  name: (number: number) => string;
+  /** The same within a sentence. */
+  entry: (number: number) => string;
   add: string;
   /** Which of the options stand in this list. */
   belongs: (option: Option) => boolean;
@@ -26,14 +30,14 @@ export interface OptionListProps extends QuestionFieldsProps {
 
 /** Answers of one kind: each with its words, in an order of the author's. */
 export function OptionList(props: OptionListProps) {
-  const { question, onChange, label, one, add, belongs, correct, scored, onRemove } = props;
+  const { question, onChange, label, name, entry, add, belongs, correct, scored, onRemove } = props;
   const options = optionsOf(question);
   const keys = useRowKeys(options);
   const shown = options.flatMap((option, index) => (belongs(option) ? [{ option, index }] : []));
   const places = shown.map(({ index }) => index);
   const remove = (index: number) => {
     const words = options[index]?.label || options[index]?.value;
-    onRemove(removeOption(question, index), words ? `“${words}” was removed.` : "An empty answer was removed.");
+    onRemove(removeOption(question, index), words ? t`“${words}” was removed.` : t`An empty answer was removed.`);
   };
   const group = useRef<HTMLFieldSetElement>(null);
   const [added, setAdded] = useState(0);
@@ -41,14 +45,13 @@ export function OptionList(props: OptionListProps) {
   useEffect(() => {
     if (added > 0) group.current?.querySelector<HTMLInputElement>("li:last-child input")?.focus();
   }, [added]);
-  const name = (place: number) => `${one.toLowerCase()} ${place + 1}`;
   return (
     <Fieldset ref={group} variant="unstyled" className={classes.group} legend={label}>
       {shown.length > 0 && scored && (
         <div className={classes.list} aria-hidden>
           <div className={classes.columns}>
-            <span>Meaning</span>
-            <span>Points</span>
+            <span>{t`Meaning`}</span>
+            <span>{t`Points`}</span>
           </div>
         </div>
       )}
@@ -57,7 +60,7 @@ export function OptionList(props: OptionListProps) {
           label={label}
           items={shown}
           itemKey={({ index }) => keys[index] ?? String(index)}
-          itemName={(_, place) => name(place)}
+          itemName={(_, place) => entry(place + 1)}
           onReorder={(next) =>
             onChange(
               reorderOptions(
@@ -67,12 +70,10 @@ export function OptionList(props: OptionListProps) {
               ),
             )
           }
-          render={({ index }, place) => <OptionFields {...props} index={index} name={`${one} ${place + 1}`} />}
-          acts={({ index }, place) => (
-            <ActionIcon color="gray" aria-label={`Remove ${name(place)}`} onClick={() => remove(index)}>
-              <IconX size={18} aria-hidden />
-            </ActionIcon>
+          render={({ index }, place) => (
+            <OptionFields {...props} index={index} name={name(place + 1)} entry={entry(place + 1)} />
           )}
+          acts={({ index }, place) => <RemoveAnswer entry={entry(place + 1)} onClick={() => remove(index)} />}
         />
       )}
       {options.length < maxOptions ? (
@@ -89,12 +90,18 @@ export function OptionList(props: OptionListProps) {
         </Button>
       ) : (
         <Text size="sm" c="dimmed">
-          A question has at most {maxOptions} answers.
+          {t`A question has at most ${maxOptions} answers.`}
         </Text>
       )}
     </Fieldset>
   );
 }
+
+const RemoveAnswer = ({ entry, onClick }: { entry: string; onClick: () => void }) => (
+  <ActionIcon color="gray" aria-label={t`Remove ${entry}`} onClick={onClick}>
+    <IconX size={18} aria-hidden />
+  </ActionIcon>
+);
 
 /** A key for each option that stays with it while it is moved or renamed. */
 function useRowKeys(options: readonly Option[]): readonly string[] {

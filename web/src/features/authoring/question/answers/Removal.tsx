@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { Button, Group, Text } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import type { EditorQuestion } from "@/features/authoring/draft/model";
@@ -54,9 +56,7 @@ export function RemovalNote({ message, undo }: Removal) {
               undo();
               note.current?.focus();
             }}
-          >
-            Undo
-          </Button>
+          >{t`Undo`}</Button>
         </>
       )}
     </Group>

@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { Button, Group, Stack, Text, Textarea } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
@@ -10,13 +12,11 @@ export function RubricFields({ question, onChange }: QuestionFieldsProps) {
   const rows = rubricRows(question);
   return (
     <Stack gap="sm">
-      <Text size="sm" c="dimmed">
-        What earns each score. The specialist reads it beside the score.
-      </Text>
+      <Text size="sm" c="dimmed">{t`What earns each score. The specialist reads it beside the score.`}</Text>
       {rows.map((row) => (
         <Textarea
           key={row.score}
-          label={row.label ? `Score ${row.score}: ${row.label}` : `Score ${row.score}`}
+          label={labelOf(row)}
           description={noteOf(row)}
           autosize
           minRows={1}
@@ -38,19 +38,23 @@ export function RubricFields({ question, onChange }: QuestionFieldsProps) {
   );
 }
 
+const labelOf = ({ score, label }: RubricRow) => (label ? t`Score ${score}: ${label}` : t`Score ${score}`);
+
 function noteOf({ possible, stored }: RubricRow): string | undefined {
-  if (!stored) return "No answer gives this score any more. The text is not saved.";
-  return possible ? undefined : "No answer gives this score.";
+  if (!stored) return t`No answer gives this score any more. The text is not saved.`;
+  return possible ? undefined : t`No answer gives this score.`;
 }
 
 function AnotherScore({ highest, onAdd }: { highest: number; onAdd: (score: number) => void }) {
   const [score, setScore] = useState(1);
   return (
     <Group gap="xs" align="flex-end">
-      <CommitNumber w={96} label="Another score" max={highest} value={score} onCommit={setScore} />
-      <Button variant="subtle" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onAdd(score)}>
-        Add its text
-      </Button>
+      <CommitNumber w={96} label={t`Another score`} max={highest} value={score} onCommit={setScore} />
+      <Button
+        variant="subtle"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => onAdd(score)}
+      >{t`Add its text`}</Button>
     </Group>
   );
 }

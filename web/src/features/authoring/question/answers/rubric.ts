@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { type EditorQuestion, optionsOf } from "@/features/authoring/draft/model";
 import { gradingMode } from "./grading";
 
@@ -50,8 +52,8 @@ function labelOf(question: EditorQuestion, score: number): string {
     const named = optionsOf(question).filter((option) => option.score === score && option.label !== String(score));
     return named.map((option) => option.label).join(" / ");
   }
-  if (score === 0) return "Incorrect";
-  return score === question.highest_score_possible ? "Correct" : "";
+  if (score === 0) return t`Incorrect`;
+  return score === question.highest_score_possible ? t({ message: "Correct", context: "an answer" }) : "";
 }
 
 /** Sets the text of a score; an empty one stays as a row until it is saved. */

@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { plural, t } from "@lingui/core/macro";
 import { Button, NativeSelect, SimpleGrid, Stack, Text, Textarea } from "@mantine/core";
 import { IconListCheck } from "@tabler/icons-react";
 import { type CanvasElement, keepInside, parseResolution, type Rect, rectOf, type Size, withRect } from "@/canvas";
@@ -5,6 +7,7 @@ import type { QuestionElements } from "@/features/authoring/canvas/useElements";
 import { useEditorActs } from "@/features/authoring/draft/EditorContext";
 import { type EditorQuestion, optionsOf } from "@/features/authoring/draft/model";
 import { changedPart } from "@/features/authoring/draft/questions";
+import type { Option } from "@/features/authoring/types";
 import { canBeAnswers, withAnswers } from "../answers/boundAnswers";
 import { CommitNumber } from "../fields/CommitFields";
 import { SoundField } from "../fields/SoundField";
@@ -49,6 +52,7 @@ export function ElementPanel({ selected: all, elements }: ElementPanelProps) {
 function SeveralElements({ selected, elements }: ElementPanelProps) {
   const { changeOne } = useEditorActs();
   const { question } = elements;
+  const count = selected.length;
   const pictures = selected.filter(({ image }) => image);
   const ids = new Set(selected.map(({ element_id }) => element_id));
   return (
@@ -65,10 +69,8 @@ function SeveralElements({ selected, elements }: ElementPanelProps) {
         leftSection={<IconListCheck size={18} aria-hidden />}
         disabled={!canBeAnswers(question, ids)}
         onClick={() => changeOne(question.question_id, changedPart(question, withAnswers(question, ids)))}
-      >
-        Make these the answers
-      </Button>
-      <Text fw={500}>{selected.length} elements: a change is made to all of them.</Text>
+      >{t`Make these the answers`}</Button>
+      <Text fw={500}>{t`${count} elements: a change is made to all of them.`}</Text>
     </>
   );
 }
@@ -82,13 +84,13 @@ function OneElement({ element, elements }: { element: CanvasElement; elements: Q
         <div>
           <PictureFields
             element={element}
-            hint="Name what the child should see in it. For a picture that only decorates, write “decoration”."
+            hint={t`Name what the child should see in it. For a picture that only decorates, write “decoration”.`}
             change={change}
           />
         </div>
       )}
       <Textarea
-        label="Text"
+        label={t`Text`}
         autosize
         minRows={2}
         maxRows={8}
@@ -109,23 +111,25 @@ interface AnswerValueFieldProps {
 }
 
 /** Cannot be an answer: those have no line breaks. */
-const mixed = { value: "\n", label: "Mixed", disabled: true };
+const mixed = { value: "\n", label: t`Mixed`, disabled: true };
+
+function withPoints({ label, value, score }: Option): string {
+  const answer = label || value;
+  return plural(score, { one: `${answer} (# point)`, other: `${answer} (# points)` });
+}
 
 /** Which of the question's answers a tap on the element gives. */
 function AnswerValueField({ question, value, onChange }: AnswerValueFieldProps) {
   const known = optionsOf(question)
     .filter((option) => option.value !== "")
-    .map((option) => ({
-      value: option.value,
-      label: `${option.label || option.value} (${option.score === 1 ? "1 point" : `${option.score} points`})`,
-    }));
+    .map((option) => ({ value: option.value, label: withPoints(option) }));
   const lost = value && !known.some((option) => option.value === value);
-  const all = lost ? [...known, { value, label: `${value} (no answer of this question)` }] : known;
+  const all = lost ? [...known, { value, label: t`${value} (no answer of this question)` }] : known;
   return (
     <NativeSelect
-      label="Tapping it answers"
-      description={known.length === 0 ? "Add answers to the question first" : "The child answers by touching it"}
-      data={[...(value === undefined ? [mixed] : []), { value: "", label: "Nothing" }, ...all]}
+      label={t`Tapping it answers`}
+      description={known.length === 0 ? t`Add answers to the question first` : t`The child answers by touching it`}
+      data={[...(value === undefined ? [mixed] : []), { value: "", label: t`Nothing` }, ...all]}
       value={value === undefined ? mixed.value : (value ?? "")}
       onChange={(event) => onChange(event.currentTarget.value || null)}
     />
@@ -139,16 +143,12 @@ function ElementSound({ selected }: { selected: Selected }) {
   return (
     <div>
       <SoundField
-        label="Sound when it is tapped"
+        label={t`Sound when it is tapped`}
         applicationId={id}
         value={sound ?? ""}
         onChange={(path) => selected.change(() => ({ sound: path }))}
       />
-      {sound === undefined && (
-        <Text size="sm" c="dimmed">
-          These elements have different sounds.
-        </Text>
-      )}
+      {sound === undefined && <Text size="sm" c="dimmed">{t`These elements have different sounds.`}</Text>}
     </div>
   );
 }
@@ -163,8 +163,8 @@ function resized(element: CanvasElement, name: keyof Rect, value: number, bounds
 const numbers: { name: keyof Rect; label: string }[] = [
   { name: "left", label: "X" },
   { name: "top", label: "Y" },
-  { name: "width", label: "Width" },
-  { name: "height", label: "Height" },
+  { name: "width", label: t`Width` },
+  { name: "height", label: t`Height` },
 ];
 
 interface GeometryFieldsProps {

@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { Button, Group, Text, TextInput } from "@mantine/core";
 import { IconCrop } from "@tabler/icons-react";
 import { useState } from "react";
@@ -22,8 +24,8 @@ export function PictureText({ element, change }: Pick<PictureFieldsProps, "eleme
       <img className={classes.thumb} src={mediaUrl(element.image)} alt="" />
       <TextInput
         flex={1}
-        label="What the picture shows"
-        description={element.alt_text.trim() ? undefined : "Needed for publishing"}
+        label={t`What the picture shows`}
+        description={element.alt_text.trim() ? undefined : t`Needed for publishing`}
         maxLength={1000}
         value={element.alt_text}
         onChange={(event) => change({ alt_text: event.currentTarget.value }, "alt")}
@@ -67,9 +69,7 @@ export function CropButton({ element, change, mt }: CropButtonProps) {
         mt={mt}
         leftSection={<IconCrop size={18} aria-hidden />}
         onClick={() => setCropping(true)}
-      >
-        Crop
-      </Button>
+      >{t`Crop`}</Button>
       {cropping && (
         <CropDialog
           path={element.image}

@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { Autocomplete, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useAccount } from "@/api/session";
@@ -21,16 +23,16 @@ export function CategoryFields({ question, onChange }: QuestionFieldsProps) {
         }
       />
       <Autocomplete
-        label="Area"
+        label={t`Area`}
         maxLength={120}
         data={data?.areas ?? []}
         value={question.area ?? ""}
         onChange={(area) => onChange({ ...question, area }, "area")}
       />
-      <LongText {...fields} name="area_description" label="About the area" />
-      <LongText {...fields} name="type_description" label="About the type" />
-      <LongText {...fields} name="category_description" label="About the category" />
-      <LongText {...fields} name="sub_category_description" label="About the subcategory" />
+      <LongText {...fields} name="area_description" label={t`About the area`} />
+      <LongText {...fields} name="type_description" label={t`About the type`} />
+      <LongText {...fields} name="category_description" label={t`About the category`} />
+      <LongText {...fields} name="sub_category_description" label={t`About the subcategory`} />
     </Stack>
   );
 }

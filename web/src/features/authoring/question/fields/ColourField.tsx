@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { ColorInput, ColorSwatch } from "@mantine/core";
 import { useState } from "react";
 import { LIGHT } from "@/charts/tokens";
@@ -18,7 +20,7 @@ interface ColourFieldProps {
 const swatches = ["#ffffff", "#000000", "#f2a541", ...LIGHT.data];
 
 /** The parts of the picker, which a pointer alone reaches, say what they are. */
-const parts = { saturation: { title: "Shade" }, slider: { title: "Hue" } };
+const parts = { saturation: { title: t`Shade` }, slider: { title: t`Hue` } };
 
 /** A color of the author's own; half-typed ones are not written. */
 export function ColourField({ label, value, placeholder, fallback, onChange }: ColourFieldProps) {
@@ -31,8 +33,9 @@ export function ColourField({ label, value, placeholder, fallback, onChange }: C
       fixOnBlur={false}
       swatches={swatches}
       attributes={parts}
+      eyeDropperButtonProps={{ "aria-label": t`Pick a colour from the screen` }}
       leftSection={fallback && value === "" && !typed && <ColorSwatch color={fallback} size={24} />}
-      placeholder={value === undefined ? "Mixed" : placeholder}
+      placeholder={value === undefined ? t`Mixed` : placeholder}
       value={typed ?? shown}
       onBlur={() => setTyped(null)}
       onChange={(text) => {

@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { NumberInput, type NumberInputProps, TextInput, type TextInputProps } from "@mantine/core";
 import { useCallback, useEffect, useRef, useState } from "react";
 
@@ -96,7 +98,7 @@ export function CommitNumber({ value, min = 0, max, onCommit, ...rest }: CommitN
       allowDecimal={false}
       allowNegative={min < 0}
       hideControls
-      placeholder={value === undefined ? "Mixed" : undefined}
+      placeholder={value === undefined ? t`Mixed` : undefined}
       value={typed ?? value ?? ""}
       onChange={(next) => setPending(next === value ? null : next)}
       onBlur={commit}

@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { Drawer, Stack } from "@mantine/core";
 import { useEditorActs } from "@/features/authoring/draft/EditorContext";
 import type { EditorQuestion } from "@/features/authoring/draft/model";
@@ -19,25 +21,25 @@ export function PromptsDrawer({ question, opened, onClose }: PromptsDrawerProps)
     onChange: (next: EditorQuestion, key?: string) => changeOne(question.question_id, next, key),
   };
   return (
-    <Drawer opened={opened} onClose={onClose} position="right" title="Prompts and Hints" size="md">
+    <Drawer opened={opened} onClose={onClose} position="right" title={t`Prompts and Hints`} size="md">
       <Stack>
         <LongText
           {...fields}
           autoFocus
           name="procedure"
-          label="Procedure"
-          description="How the specialist carries the question out"
+          label={t`Procedure`}
+          description={t`How the specialist carries the question out`}
         />
         <LongText
           {...fields}
           name="specialist_prompt"
-          label="Specialist prompt"
-          description="What to say when the child hesitates"
+          label={t`Specialist prompt`}
+          description={t`What to say when the child hesitates`}
         />
-        <LongText {...fields} name="hint" label="Hint" description="Help that may be given, and is counted" />
+        <LongText {...fields} name="hint" label={t`Hint`} description={t`Help that may be given, and is counted`} />
         <SpokenPrompt {...fields} />
         <WordingFields {...fields} />
-        <LongText {...fields} name="note" label="Note" description="For the specialist and for yourself" />
+        <LongText {...fields} name="note" label={t`Note`} description={t`For the specialist and for yourself`} />
       </Stack>
     </Drawer>
   );

@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { parseResolution } from "@/canvas";
@@ -24,14 +26,14 @@ export function ScreenFields({ question, onChange }: QuestionFieldsProps) {
   return (
     <Stack gap="sm">
       <ColourField
-        label="Background color"
+        label={t`Background color`}
         value={question.background_color || "#ffffff"}
         onChange={(background_color) => onChange({ ...question, background_color }, "background")}
       />
       <NativeSelect
-        label="Original screen resolution"
-        description="The child view shows it as large as its screen allows"
-        data={[...resolutions, { value: own, label: "Another size" }]}
+        label={t`Original screen resolution`}
+        description={t`The child view shows it as large as its screen allows`}
+        data={[...resolutions, { value: own, label: t`Another size` }]}
         value={custom || !known ? own : present}
         onChange={(event) => {
           const { value } = event.currentTarget;
@@ -42,14 +44,14 @@ export function ScreenFields({ question, onChange }: QuestionFieldsProps) {
       {(custom || !known) && (
         <Group grow gap="sm">
           <CommitNumber
-            label="Screen width"
+            label={t`Screen width`}
             min={1}
             max={maxSide}
             value={size.width}
             onCommit={(width) => ask(`${width}x${size.height}`)}
           />
           <CommitNumber
-            label="Screen height"
+            label={t`Screen height`}
             min={1}
             max={maxSide}
             value={size.height}
@@ -79,21 +81,16 @@ interface ScaleDialogProps {
 
 function ScaleDialog({ cut, onClose, onDecide }: ScaleDialogProps) {
   return (
-    <Dialog onClose={onClose} title="Another resolution">
+    <Dialog onClose={onClose} title={t`Another resolution`}>
       <Text>
-        The elements can grow and shrink with the screen, or keep their size and place in pixels.
-        {cut && " Some would not fit then; they are moved inside."}
+        {cut
+          ? t`The elements can grow and shrink with the screen, or keep their size and place in pixels. Some would not fit then; they are moved inside.`
+          : t`The elements can grow and shrink with the screen, or keep their size and place in pixels.`}
       </Text>
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="default" onClick={() => onDecide(false)}>
-          Keep them
-        </Button>
-        <Button data-autofocus onClick={() => onDecide(true)}>
-          Scale them
-        </Button>
+        <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
+        <Button variant="default" onClick={() => onDecide(false)}>{t`Keep them`}</Button>
+        <Button data-autofocus onClick={() => onDecide(true)}>{t`Scale them`}</Button>
       </Group>
     </Dialog>
   );

@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { ActionIcon, Button, FileButton, Group } from "@mantine/core";
 import { IconMicrophone, IconPlayerPlay, IconUpload, IconX } from "@tabler/icons-react";
 import { mediaUrl } from "@/api/media";
@@ -18,43 +20,41 @@ interface SoundActsProps {
 export function SoundActs({ label, value, onChange, onFile, onRecord }: SoundActsProps) {
   const notices = useNotices();
   const play = () =>
-    playSound(mediaUrl(value)).catch(() => notices.error("The sound could not be played.", { retry: play }));
+    playSound(mediaUrl(value)).catch(() => notices.error(t`The sound could not be played.`, { retry: play }));
   return (
     <Group gap="xs">
       {value && (
         <Button
           variant="default"
-          aria-label={`Play: ${label}`}
+          aria-label={t`Play: ${label}`}
           leftSection={<IconPlayerPlay size={18} aria-hidden />}
           onClick={() => void play()}
-        >
-          Play
-        </Button>
+        >{t`Play`}</Button>
       )}
       <FileButton accept={accepted.sound} onChange={(file) => file && onFile(file)}>
         {(props) => (
           <Button
             {...props}
             variant="default"
-            aria-label={`${value ? "Replace" : "Choose file"}: ${label}`}
+            aria-label={value ? t`Replace: ${label}` : t`Choose file: ${label}`}
             leftSection={<IconUpload size={18} aria-hidden />}
           >
-            {value ? "Replace" : "Choose file"}
+            {value ? t`Replace` : t`Choose file`}
           </Button>
         )}
       </FileButton>
       {canRecord() && (
         <Button
           variant="default"
-          aria-label={`Record: ${label}`}
+          aria-label={t`Record: ${label}`}
           leftSection={<IconMicrophone size={18} aria-hidden />}
           onClick={onRecord}
         >
-          Record
+          {t({ message: "Record", context: "a sound" })}
         </Button>
       )}
       {value && (
-        <ActionIcon color="gray" aria-label={`Remove: ${label}`} onClick={() => onChange("")}>
+        <ActionIcon color="gray" aria-label={t`Remove: ${label}`} onClick={() => onChange("")}>
           <IconX size={18} aria-hidden />
         </ActionIcon>
       )}

@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { Fieldset } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { newQueue } from "@/features/authoring/draft/storing";
@@ -48,8 +50,10 @@ function useSoundUpload(application: string, onChange: (path: string) => void) {
     // What the field belongs to may be changed by others once it is closed; it cannot write there any more.
     return () => {
       const [left] = queue.list();
-      if (left && moving([left])) notices.error(`${left.name} was not uploaded, because its field was closed.`);
-      if (left) queue.cancel(left.id);
+      if (!left) return;
+      const { id, name } = left;
+      if (moving([left])) notices.error(t`${name} was not uploaded, because its field was closed.`);
+      queue.cancel(id);
     };
   }, [queue, notices]);
   const send = (file: File) => {

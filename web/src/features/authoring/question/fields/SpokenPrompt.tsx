@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { Button, Text } from "@mantine/core";
 import { IconPlayerStop, IconVolume } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
@@ -16,20 +18,20 @@ export function SpokenPrompt({ question, onChange }: QuestionFieldsProps) {
         question={question}
         onChange={onChange}
         name="TTS_child_prompts"
-        label="Spoken prompt"
-        description="Read aloud to the child on request"
+        label={t`Spoken prompt`}
+        description={t`Read aloud to the child on request`}
       />
       <Listen text={question.TTS_child_prompts ?? ""} />
       <SoundField
-        label="Recorded prompt"
+        label={t`Recorded prompt`}
         applicationId={id}
         value={question.prompt_sound ?? ""}
         onChange={(prompt_sound) => onChange({ ...question, prompt_sound })}
       />
       <Text size="sm" c="dimmed">
         {question.prompt_sound
-          ? "Audio Instructions plays the recording; the text is not spoken."
-          : "Without a recording, Audio Instructions speaks the text."}
+          ? t`Audio Instructions plays the recording; the text is not spoken.`
+          : t`Without a recording, Audio Instructions speaks the text.`}
       </Text>
     </>
   );
@@ -55,7 +57,7 @@ function Listen({ text }: { text: string }) {
       disabled={text.trim() === ""}
       onClick={toggle}
     >
-      {speaking ? "Stop" : "Listen"}
+      {speaking ? t`Stop` : t`Listen`}
     </Button>
   );
 }

@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { SimpleGrid } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { parseAges } from "@/features/authoring/settings/settings";
@@ -14,15 +16,15 @@ export function TimesAndAges({ question, onChange }: QuestionFieldsProps) {
   return (
     <SimpleGrid cols={2} spacing="sm">
       <CommitNumber
-        label="Youngest age"
-        description="Years"
+        label={t`Youngest age`}
+        description={t`Years`}
         max={100}
         value={begin}
         onCommit={(age) => ages(age, Math.max(age, end))}
       />
       <CommitNumber
-        label="Oldest age"
-        description="Years"
+        label={t`Oldest age`}
+        description={t`Years`}
         max={100}
         value={end}
         onCommit={(age) => ages(Math.min(begin, age), age)}
@@ -30,14 +32,14 @@ export function TimesAndAges({ question, onChange }: QuestionFieldsProps) {
       <Span
         key={`typical ${question.question_id}`}
         name="typical_duration"
-        label="Typical duration"
+        label={t`Typical duration`}
         question={question}
         onChange={onChange}
       />
       <Span
         key={`limit ${question.question_id}`}
         name="time_out"
-        label="Upper time limit"
+        label={t`Upper time limit`}
         question={question}
         onChange={onChange}
       />
@@ -61,11 +63,11 @@ function Span({ name, label, question, onChange }: SpanProps) {
   return (
     <CommitInput
       label={label}
-      description="Minutes and seconds, such as 0:30; empty for none"
+      description={t`Minutes and seconds, such as 0:30; empty for none`}
       autoComplete="off"
       value={unread ?? spanText(fromClock(question[name]) ?? 0)}
       unfinished={(text) => readSpan(text) === undefined}
-      error={unread !== undefined && "Type minutes and seconds, such as 0:30 or 1:30"}
+      error={unread !== undefined && t`Type minutes and seconds, such as 0:30 or 1:30`}
       onCommit={commit}
     />
   );
@@ -81,7 +83,7 @@ function useUnread(field: string, label: string) {
   const there = useRef(false);
   const warn = useRef((_text: string) => {});
   warn.current = (text) =>
-    error(`“${text}” in ${label} is not saved. It stands there when you come back to the question.`);
+    error(t`“${text}” in ${label} is not saved. It stands there when you come back to the question.`);
   useEffect(() => {
     there.current = true;
     return () => {

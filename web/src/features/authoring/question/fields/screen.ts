@@ -1,13 +1,15 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { keepInside, parseResolution, rectOf, rescale, rounded, type Size, withRect } from "@/canvas";
 import type { EditorQuestion } from "@/features/authoring/draft/model";
 
 /** Resolutions of screens that are common, and the specified default. */
 export const resolutions = [
-  { value: "804x640", label: "804 × 640, the default" },
-  { value: "1024x768", label: "1024 × 768, tablet" },
-  { value: "1280x800", label: "1280 × 800, wide tablet" },
-  { value: "768x1024", label: "768 × 1024, tablet upright" },
-  { value: "1920x1080", label: "1920 × 1080, large screen" },
+  { value: "804x640", label: t`804 × 640, the default` },
+  { value: "1024x768", label: t`1024 × 768, tablet` },
+  { value: "1280x800", label: t`1280 × 800, wide tablet` },
+  { value: "768x1024", label: t`768 × 1024, tablet upright` },
+  { value: "1920x1080", label: t`1920 × 1080, large screen` },
 ] as const;
 
 /** The largest side of a canvas. */

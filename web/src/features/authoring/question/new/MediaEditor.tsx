@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { ActionIcon, Box, Button, Collapse, Group, Paper, Stack } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconX } from "@tabler/icons-react";
 import { useState } from "react";
@@ -25,7 +27,7 @@ export function MediaEditor({ element, bounds, onChange, onRemove }: MediaEditor
     const next = inProportion({ width, height }, change, bounds);
     onChange(withRect(element, keepInside({ ...rectOf(element), ...next }, bounds)));
   };
-  const named = (act: string) => `${act} ${element.alt_text}`.trim();
+  const shows = element.alt_text.trim();
   return (
     <Paper withBorder p="xs">
       <Group gap="xs">
@@ -38,12 +40,16 @@ export function MediaEditor({ element, bounds, onChange, onRemove }: MediaEditor
           color="gray"
           leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
           aria-expanded={opened}
-          aria-label={named("Size and sound of the picture")}
+          aria-label={shows ? t`Size and sound of the picture ${shows}` : t`Size and sound of the picture`}
           onClick={() => setOpened(!opened)}
+        >{t`Size, sound`}</Button>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={shows ? t`Remove the picture ${shows}` : t`Remove the picture`}
+          onClick={onRemove}
         >
-          Size, sound
-        </Button>
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={named("Remove the picture")} onClick={onRemove}>
           <IconX size={18} aria-hidden />
         </ActionIcon>
       </Group>
@@ -52,7 +58,7 @@ export function MediaEditor({ element, bounds, onChange, onRemove }: MediaEditor
           <Group gap="sm" align="flex-end">
             <CommitNumber
               w={104}
-              label="Width"
+              label={t`Width`}
               min={1}
               max={bounds.width}
               value={width}
@@ -60,7 +66,7 @@ export function MediaEditor({ element, bounds, onChange, onRemove }: MediaEditor
             />
             <CommitNumber
               w={104}
-              label="Height"
+              label={t`Height`}
               min={1}
               max={bounds.height}
               value={height}
@@ -69,7 +75,7 @@ export function MediaEditor({ element, bounds, onChange, onRemove }: MediaEditor
             <CropButton element={element} change={(part) => onChange({ ...element, ...part })} />
           </Group>
           <SoundField
-            label="Sound when it is tapped"
+            label={t`Sound when it is tapped`}
             applicationId={id}
             value={element.sound}
             onChange={(sound) => onChange({ ...element, sound })}

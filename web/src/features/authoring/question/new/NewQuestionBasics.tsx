@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { Stack, Text, Textarea } from "@mantine/core";
 import { type CanvasElement, parseResolution } from "@/canvas";
 import { useEditor } from "@/features/authoring/draft/EditorContext";
@@ -30,13 +32,13 @@ export function NewQuestionBasics({ question, onChange, onPicture }: NewQuestion
   const remove = (element: CanvasElement) =>
     removal.remove(
       { ...question, elements: question.elements.filter((other) => other !== element) },
-      `The picture ${element.alt_text && `“${element.alt_text}” `}was removed.`,
+      removedWords(element),
     );
   return (
     <Stack>
       <Textarea
-        label="Question"
-        description="What the specialist asks or reads"
+        label={t`Question`}
+        description={t`What the specialist asks or reads`}
         autosize
         minRows={2}
         maxLength={10_000}
@@ -54,14 +56,18 @@ export function NewQuestionBasics({ question, onChange, onPicture }: NewQuestion
       ))}
       <RemovalNote {...removal} />
       <UploadButton uploading={uploading} onFiles={upload}>
-        {question.elements.length > 0 ? "Upload More Media" : "Upload Media"}
+        {question.elements.length > 0 ? t`Upload More Media` : t`Upload Media`}
       </UploadButton>
       <UploadList queue={picturesOf(id)} />
       {question.elements.length > 0 && (
-        <Text size="sm" c="dimmed">
-          The description is read aloud to those who do not see the picture, and is needed for publishing.
-        </Text>
+        <Text
+          size="sm"
+          c="dimmed"
+        >{t`The description is read aloud to those who do not see the picture, and is needed for publishing.`}</Text>
       )}
     </Stack>
   );
 }
+
+const removedWords = ({ alt_text: shows }: CanvasElement) =>
+  shows ? t`The picture “${shows}” was removed.` : t`The picture was removed.`;

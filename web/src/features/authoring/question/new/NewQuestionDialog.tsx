@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { Alert, Button, Group, Progress, Text } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { ChooseCategories } from "@/features/authoring/taxonomy/ChooseCategories";
@@ -22,16 +24,16 @@ export function NewQuestionDialog({ onClose }: { onClose: () => void }) {
     const leave =
       !draft.dirty ||
       (await confirm({
-        title: "Leave the new question?",
-        text: "What you entered for it is thrown away.",
-        action: "Discard",
-        cancel: "Go on writing",
+        title: t`Leave the new question?`,
+        text: t`What you entered for it is thrown away.`,
+        action: t`Discard`,
+        cancel: t`Go on writing`,
         danger: true,
       }));
     if (leave) draft.throwAway();
   };
   return (
-    <Dialog onClose={() => void close()} title="New Question" size="lg" closeOnClickOutside={false}>
+    <Dialog onClose={() => void close()} title={t`New Question`} size="lg" closeOnClickOutside={false}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -52,15 +54,11 @@ export function NewQuestionDialog({ onClose }: { onClose: () => void }) {
         )}
         <Group justify="space-between" mt="lg">
           {step > 0 ? (
-            <Button variant="default" onClick={draft.back}>
-              Back
-            </Button>
+            <Button variant="default" onClick={draft.back}>{t`Back`}</Button>
           ) : (
-            <Button variant="default" onClick={() => void close()}>
-              Cancel
-            </Button>
+            <Button variant="default" onClick={() => void close()}>{t`Cancel`}</Button>
           )}
-          <Button type="submit">{step < lastStep ? "Next" : "Create Question"}</Button>
+          <Button type="submit">{step < lastStep ? t`Next` : t`Create Question`}</Button>
         </Group>
       </form>
     </Dialog>
@@ -70,12 +68,15 @@ export function NewQuestionDialog({ onClose }: { onClose: () => void }) {
 /** Where one is. It takes the focus with each step, so that Tab leads to the step's first field. */
 function StepHead({ step }: { step: number }) {
   const head = useRef<HTMLParagraphElement>(null);
+  const number = step + 1;
+  const total = steps.length;
+  const name = steps[step] ?? "";
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its head
   useEffect(() => head.current?.focus(), [step]);
   return (
     <>
       <Text ref={head} fw={650} mb="xs" role="status" tabIndex={-1} data-autofocus style={{ outline: "none" }}>
-        {step + 1} of {steps.length}: {steps[step]}
+        {t`${number} of ${total}: ${name}`}
       </Text>
       <Progress value={((step + 1) / steps.length) * 100} size="xs" mb="md" aria-hidden />
     </>
@@ -85,10 +86,8 @@ function StepHead({ step }: { step: number }) {
 function Restored({ onStartAfresh }: { onStartAfresh: () => void }) {
   return (
     <Group gap="xs" mb="md">
-      <Text size="sm">What you had entered is here again.</Text>
-      <Button variant="subtle" onClick={onStartAfresh}>
-        Start afresh
-      </Button>
+      <Text size="sm">{t`What you had entered is here again.`}</Text>
+      <Button variant="subtle" onClick={onStartAfresh}>{t`Start afresh`}</Button>
     </Group>
   );
 }

@@ -1,3 +1,5 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "react";
 import { useAccount } from "@/api/session";
 import { type CanvasElement, parseResolution, placeInGrid } from "@/canvas";
@@ -7,7 +9,7 @@ import { freshDraft, type NewQuestionDraft, readDraft, storeDraft } from "@/feat
 import { checkChosen, none } from "@/features/authoring/taxonomy/taxonomy";
 import type { ChosenCategories } from "@/features/authoring/types";
 
-export const steps = ["Categorization", "Question Basics", "Answers and Grading", "Additional Info"] as const;
+export const steps = [t`Categorization`, t`Question Basics`, t`Answers and Grading`, t`Additional Info`] as const;
 export const lastStep = steps.length - 1;
 
 /** The state of the four steps. Nothing typed is lost by going back, by a reload or with the session. */

@@ -7,6 +7,7 @@ import { DialogForm } from "@/ui/dialog/FormDialog";
 import { useNotices } from "@/ui/feedback/notices";
 import { Controller, useAppForm } from "@/ui/form/useAppForm";
 import { today } from "@/ui/format/day";
+import { listed } from "@/ui/format/list";
 import {
   type ConsentValues,
   consentField,
@@ -38,13 +39,13 @@ export function ConsentForm({ childId, consent, offered = all, done }: ConsentFo
   return (
     <DialogForm
       form={form}
-      submit={consent ? "Save consent" : "Add consent"}
-      busy="Saving"
+      submit={consent ? t`Save consent` : t`Add consent`}
+      busy={t`Saving`}
       failed={notSaved(recorded)}
       keptAs={`consent.${consent?.consent_id ?? childId}`}
     >
       {consent ? (
-        <Text>For: {purposes[consent.purpose]}</Text>
+        <Text>{t`For: ${{ purpose: purposes[consent.purpose] }}`}</Text>
       ) : (
         <Controller
           control={form.control}
@@ -69,22 +70,22 @@ export function ConsentForm({ childId, consent, offered = all, done }: ConsentFo
         />
       )}
       <Textarea
-        {...field("detail", open ? "What exactly" : "What exactly, if there is more to say", { needed: open })}
+        {...field("detail", open ? t`What exactly` : t`What exactly, if there is more to say`, { needed: open })}
         autosize
         minRows={2}
         maxRows={8}
       />
       <TextInput
-        {...field("given_by", "Given by", needed)}
-        description="The name of the parent, the guardian or the child"
+        {...field("given_by", t`Given by`, needed)}
+        description={t`The name of the parent, the guardian or the child`}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput {...field("given_on", "Given on", needed)} type="date" max={today()} />
-        <TextInput {...field("until", "Until")} description="The last day; empty for no end" type="date" />
+        <TextInput {...field("given_on", t`Given on`, needed)} type="date" max={today()} />
+        <TextInput {...field("until", t`Until`)} description={t`The last day; empty for no end`} type="date" />
         {consent?.withdrawn_on && (
           <TextInput
-            {...field("withdrawn_on", "Withdrawn on")}
-            description="Empty when it was not withdrawn after all"
+            {...field("withdrawn_on", t`Withdrawn on`)}
+            description={t`Empty when it was not withdrawn after all`}
             type="date"
           />
         )}
@@ -95,7 +96,7 @@ export function ConsentForm({ childId, consent, offered = all, done }: ConsentFo
 
 /** What became of the consents when one could not be saved. */
 function notSaved(recorded: readonly Purpose[]): string {
-  const names = recorded.map((purpose) => purposes[purpose]).join(", ");
+  const names = listed(recorded.map((purpose) => purposes[purpose]));
   return names ? t`Recorded: ${names}. The rest was not saved.` : t`Nothing was saved.`;
 }
 
@@ -113,7 +114,7 @@ function useConsentForm({ childId, consent, done }: Omit<ConsentFormProps, "offe
     save: async (filled, form) => {
       if (consent) {
         await change.mutateAsync({ id: consent.consent_id, edit: toConsentEdit(filled) });
-        notices.success("The consent is saved.");
+        notices.success(t`The consent is saved.`);
         return done();
       }
       const added = toNewConsents(filled);

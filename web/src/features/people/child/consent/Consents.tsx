@@ -1,3 +1,6 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import "@/words/people";
 import { Button, Group, Text, TextInput } from "@mantine/core";
 import { IconFileCheck, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -24,7 +27,7 @@ type Asked = { act: "add" } | { act: "correct" | "withdraw"; consent: Consent };
 export function Consents({ child }: { child: ChildRecord }) {
   const query = useQuery(consentsQuery(child.child_id));
   return (
-    <Loaded query={query} failure="The consents could not be loaded" skeleton={<ContentSkeleton shape="table" />}>
+    <Loaded query={query} failure={t`The consents could not be loaded`} skeleton={<ContentSkeleton shape="table" />}>
       {(consents) => <ConsentList child={child} consents={consents} />}
     </Loaded>
   );
@@ -33,9 +36,11 @@ export function Consents({ child }: { child: ChildRecord }) {
 function ConsentList({ child, consents }: { child: ChildRecord; consents: Consent[] }) {
   const [asked, setAsked] = useState<Asked>();
   const add = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} variant="light" onClick={() => setAsked({ act: "add" })}>
-      Add consent
-    </Button>
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      variant="light"
+      onClick={() => setAsked({ act: "add" })}
+    >{t`Add consent`}</Button>
   );
   return (
     <>
@@ -45,7 +50,7 @@ function ConsentList({ child, consents }: { child: ChildRecord; consents: Consen
         </Group>
       )}
       <DataTable
-        caption="Consents"
+        caption={t`Consents`}
         columns={consentColumns}
         rows={consents}
         rowKey={(consent) => consent.consent_id}
@@ -53,8 +58,8 @@ function ConsentList({ child, consents }: { child: ChildRecord; consents: Consen
         empty={
           <EmptyState
             icon={IconFileCheck}
-            title="No consent is recorded"
-            text="What a parent or guardian has agreed to, from when and until when, will be here."
+            title={t`No consent is recorded`}
+            text={t`What a parent or guardian has agreed to, from when and until when, will be here.`}
             action={child.mine && add}
           />
         }
@@ -66,8 +71,12 @@ function ConsentList({ child, consents }: { child: ChildRecord; consents: Consen
 
 function Acts({ consent, ask }: { consent: Consent; ask: (asked: Asked) => void }) {
   const { by_guardian, withdrawn_by_guardian, state, purpose } = consent;
-  const correct: RowAction = { label: "Correct", onSelect: () => ask({ act: "correct", consent }) };
-  const withdraw: RowAction = { label: "Withdraw", danger: true, onSelect: () => ask({ act: "withdraw", consent }) };
+  const correct: RowAction = { label: t`Correct`, onSelect: () => ask({ act: "correct", consent }) };
+  const withdraw: RowAction = {
+    label: t({ message: "Withdraw", context: "a consent" }),
+    danger: true,
+    onSelect: () => ask({ act: "withdraw", consent }),
+  };
   const [main, ...more] = [
     ...(by_guardian || withdrawn_by_guardian ? [] : [correct]),
     ...(state === "withdrawn" ? [] : [withdraw]),
@@ -75,7 +84,7 @@ function Acts({ consent, ask }: { consent: Consent; ask: (asked: Asked) => void 
   return <RowActions name={purposes[purpose]} main={main} more={more} />;
 }
 
-const titles = { add: "Add a consent", correct: "Correct a consent", withdraw: "Withdraw this consent?" };
+const titles = { add: t`Add a consent`, correct: t`Correct a consent`, withdraw: t`Withdraw this consent?` };
 
 function ConsentDialog({ child, asked, close }: { child: ChildRecord; asked?: Asked; close: () => void }) {
   return (
@@ -99,22 +108,24 @@ function ConsentDialog({ child, asked, close }: { child: ChildRecord; asked?: As
 function WithdrawForm({ consent, done }: { consent: Consent; done: () => void }) {
   const notices = useNotices();
   const { mutateAsync } = useChangeConsent(consent.child_id);
+  const [giver, purpose] = [consent.given_by, purposes[consent.purpose]];
   const form = useAppForm({
     initial: { withdrawn_on: today() },
     save: async (edit) => {
       await mutateAsync({ id: consent.consent_id, edit });
-      notices.success("The consent is withdrawn.");
+      notices.success(t`The consent is withdrawn.`);
       done();
     },
   });
   return (
-    <DialogForm form={form} submit="Withdraw consent" danger failed="Nothing was saved.">
+    <DialogForm form={form} submit={t`Withdraw consent`} danger failed={t`Nothing was saved.`}>
       <Text>
-        The consent of <bdi>{consent.given_by}</bdi> to “{purposes[consent.purpose]}” will no longer count. It stays on
-        the list as withdrawn.
+        <Trans>
+          The consent of <bdi>{giver}</bdi> to “{purpose}” will no longer count. It stays on the list as withdrawn.
+        </Trans>
       </Text>
       <TextInput
-        {...form.field("withdrawn_on", "Withdrawn on", { needed: true, ...filled })}
+        {...form.field("withdrawn_on", t`Withdrawn on`, { needed: true, ...filled })}
         type="date"
         min={consent.given_on}
         max={today()}

@@ -12,12 +12,12 @@ import { type Consent, purposes } from "./consents";
 import { endMeans } from "./recording";
 
 const states = {
-  given: { tone: "good", icon: IconCircleCheck, word: () => "Given" },
-  expired: { tone: "watch", icon: IconCalendarOff, word: () => "Expired" },
+  given: { tone: "good", icon: IconCircleCheck, word: () => t({ message: "Given", context: "a consent" }) },
+  expired: { tone: "watch", icon: IconCalendarOff, word: () => t`Expired` },
   withdrawn: {
     tone: "skipped",
     icon: IconCircleX,
-    word: ({ withdrawn_on }: Consent) => t`Withdrawn ${formatDate(withdrawn_on)}`,
+    word: ({ withdrawn_on }: Consent) => t`Withdrawn ${{ day: formatDate(withdrawn_on) }}`,
   },
 } as const;
 
@@ -27,20 +27,21 @@ const superseded = { tone: "skipped", icon: IconCircleX, word: () => t`Does not 
 function State({ consent }: { consent: Consent }) {
   const { tone, icon, word } = consent.state === "given" && !consent.stands ? superseded : states[consent.state];
   const ended = endMeans(consent);
+  const by = consent.withdrawn_by_name;
   return (
     <>
       <StatusBadge tone={tone} icon={icon}>
         {word(consent)}
       </StatusBadge>
-      {consent.withdrawn_by_name && (
+      {by && (
         <Text size="sm" c="dimmed">
           {consent.withdrawn_by_guardian ? (
             <Trans>
-              by <bdi>{consent.withdrawn_by_name}</bdi>, the guardian
+              by <bdi>{by}</bdi>, the guardian
             </Trans>
           ) : (
             <Trans>
-              by <bdi>{consent.withdrawn_by_name}</bdi>
+              by <bdi>{by}</bdi>
             </Trans>
           )}
         </Text>
@@ -57,7 +58,7 @@ function State({ consent }: { consent: Consent }) {
 export const consentColumns: Column<Consent>[] = [
   {
     key: "for",
-    header: "For",
+    header: t`For`,
     cell: (consent) => (
       <>
         {purposes[consent.purpose]}
@@ -69,14 +70,14 @@ export const consentColumns: Column<Consent>[] = [
       </>
     ),
   },
-  { key: "by", header: "Given by", cell: ({ given_by }) => <bdi>{given_by}</bdi> },
-  { key: "on", header: "Given on", cell: ({ given_on }) => formatDate(given_on) },
+  { key: "by", header: t`Given by`, cell: ({ given_by }) => <bdi>{given_by}</bdi> },
+  { key: "on", header: t`Given on`, cell: ({ given_on }) => formatDate(given_on) },
   {
     key: "until",
-    header: "Until",
-    cell: ({ until }) => (until ? formatDate(until) : <Missing reason="It was given without an end." />),
+    header: t`Until`,
+    cell: ({ until }) => (until ? formatDate(until) : <Missing reason={t`It was given without an end.`} />),
   },
-  { key: "state", header: "State", cell: (consent) => <State consent={consent} /> },
+  { key: "state", header: t`State`, cell: (consent) => <State consent={consent} /> },
   {
     key: "recorded",
     header: t`Recorded by`,

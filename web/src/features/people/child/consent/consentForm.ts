@@ -18,7 +18,7 @@ export interface ConsentValues {
 
 const { required } = fieldWords;
 const choose = () => t`Please choose what the consent is for.`;
-const before = "Please enter a date that is not before the consent was given.";
+const before = t`Please enter a date that is not before the consent was given.`;
 
 export const consentSchema = z
   .object({

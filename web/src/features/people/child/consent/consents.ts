@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call } from "@/api/client";
 import type { components } from "@/api/schema";
@@ -11,14 +13,14 @@ export type Purpose = Consent["purpose"];
 
 /** What a consent can be for, in words. */
 export const purposes: Record<Purpose, string> = {
-  assessment: "Assessment",
-  therapy: "Therapy",
-  pictures: "Pictures",
-  audio: "Sound recordings",
-  video: "Video recordings",
-  sharing: "Sharing with others",
-  research: "Research",
-  other: "Other",
+  assessment: t`Assessment`,
+  therapy: t`Therapy`,
+  pictures: t`Pictures`,
+  audio: t`Sound recordings`,
+  video: t`Video recordings`,
+  sharing: t`Sharing with others`,
+  research: t`Research`,
+  other: t`Other`,
 };
 
 const path = (id: string) => ({ params: { path: { id } } });

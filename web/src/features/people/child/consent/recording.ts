@@ -32,7 +32,7 @@ export const endMeans = ({ purpose, stands }: Consent) =>
 export function latestOf(consents: readonly Consent[]): Consent[] {
   const chosen = new Map<string, Consent>();
   for (const consent of consents) {
-    const key = consent.purpose === "other" ? `other ${consent.detail}` : consent.purpose;
+    const key = consent.purpose === "other" ? `other/${consent.detail}` : consent.purpose;
     const before = chosen.get(key);
     if (!before || (consent.stands && !before.stands)) chosen.set(key, consent);
   }

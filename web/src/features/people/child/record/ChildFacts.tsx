@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { SimpleGrid, Title } from "@mantine/core";
 import { type Fact, Facts } from "@/ui/Facts";
 import { formatDate } from "@/ui/format";
@@ -27,13 +29,13 @@ function factsOf(child: ChildRecord, field: Field): Fact[] {
   if (field.name === "scan_speed" && child.scanning.mode !== "automatic") return [];
   const fact = { label: field.label, value: shown(child, field) };
   if (field.name !== "date_of_birth") return [fact];
-  const age = child.age ?? <Missing reason="The age is counted from the date of birth, which is not entered." />;
-  return [fact, { label: "Age", value: age }];
+  const age = child.age ?? <Missing reason={t`The age is counted from the date of birth, which is not entered.`} />;
+  return [fact, { label: t`Age`, value: age }];
 }
 
 function shown(child: ChildRecord, { name, kind, label }: Field) {
   const value = name === "gestational_days" && child.gestational_weeks ? String(child[name] ?? 0) : textOf(child, name);
-  if (!value) return <Missing reason={`${label} is not entered.`} />;
+  if (!value) return <Missing reason={t`${label} is not entered.`} />;
   if (kind === "date") return formatDate(value);
   if (kind === "scanning")
     return [...scanningModes(), ...speedsWith(child.scanning.speed_ms)].find((choice) => choice.value === value)?.label;

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import type { ComponentProps } from "react";
 import { useFormFields, useWatch } from "@/ui/form/useAppForm";
@@ -7,7 +9,7 @@ import { isNeeded, type RecordValues } from "./recordForm";
 import { scanningModes, speedsWith } from "./scanning";
 
 const sexChoices = [
-  { value: "", label: "Not chosen" },
+  { value: "", label: t`Not chosen` },
   ...Object.entries(sexes).map(([value, label]) => ({ value, label })),
 ];
 

@@ -54,6 +54,6 @@ function useRecordForm(child: ChildRecord, done: () => void) {
       notices.success(t`The record is saved.`);
       done();
     },
-    onFailure: (error, retry) => notices.error(t`The record was not saved: ${messageOf(error)}`, { retry }),
+    onFailure: (error, retry) => notices.error(t`The record was not saved: ${{ reason: messageOf(error) }}`, { retry }),
   });
 }

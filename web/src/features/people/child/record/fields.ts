@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import type { ChildRecord } from "./record";
 import { scanningWords } from "./scanning";
 
@@ -40,79 +42,79 @@ export interface FieldGroup {
 /** The whole record, in the order in which it is asked for and shown. */
 export const groups: FieldGroup[] = [
   {
-    legend: "Name",
+    legend: t`Name`,
     fields: [
-      { name: "first_name", label: "First name" },
-      { name: "middle_name", label: "Middle name" },
-      { name: "last_name", label: "Last name" },
+      { name: "first_name", label: t`First name` },
+      { name: "middle_name", label: t`Middle name` },
+      { name: "last_name", label: t`Last name` },
     ],
   },
   {
-    legend: "About the child",
+    legend: t`About the child`,
     fields: [
-      { name: "date_of_birth", label: "Date of birth", kind: "date" },
+      { name: "date_of_birth", label: t`Date of birth`, kind: "date" },
       {
         name: "gestational_weeks",
-        label: "Gestational weeks",
+        label: t`Gestational weeks`,
         kind: "number",
-        hint: "Completed weeks at birth, 20 to 45",
-        between: [20, 45, "Please enter 20 to 45 weeks."],
+        hint: t`Completed weeks at birth, 20 to 45`,
+        between: [20, 45, t`Please enter 20 to 45 weeks.`],
       },
       {
         name: "gestational_days",
-        label: "Gestational days",
+        label: t`Gestational days`,
         kind: "number",
-        hint: "Days beyond these weeks, 0 to 6",
-        between: [0, 6, "Please enter 0 to 6 days."],
+        hint: t`Days beyond these weeks, 0 to 6`,
+        between: [0, 6, t`Please enter 0 to 6 days.`],
       },
-      { name: "gender_identity", label: "Gender identity" },
+      { name: "gender_identity", label: t`Gender identity` },
       {
         name: "sex_for_norms",
-        label: "Sex for norms",
+        label: t`Sex for norms`,
         kind: "sex",
-        hint: "Which norm group the child is compared with",
+        hint: t`Which norm group the child is compared with`,
       },
-      { name: "ethnicity", label: "Ethnicity" },
-      { name: "disability_status", label: "Disability status", most: 200 },
-      { name: "language", label: "Language" },
+      { name: "ethnicity", label: t`Ethnicity` },
+      { name: "disability_status", label: t`Disability status`, most: 200 },
+      { name: "language", label: t`Language` },
     ],
   },
   {
-    legend: "Contact",
+    legend: t`Contact`,
     fields: [
-      { name: "email", label: "Email", kind: "email", most: 200 },
-      { name: "phone_number", label: "Phone number", kind: "tel" },
-      { name: "address", label: "Address", kind: "text", most: 10_000 },
+      { name: "email", label: t`Email`, kind: "email", most: 200 },
+      { name: "phone_number", label: t`Phone number`, kind: "tel" },
+      { name: "address", label: t`Address`, kind: "text", most: 10_000 },
     ],
   },
   {
-    legend: "School or hospital",
+    legend: t`School or hospital`,
     fields: [
-      { name: "school", label: "School or hospital", most: 200 },
-      { name: "grade", label: "Grade" },
-      { name: "program", label: "Program", most: 200 },
-      { name: "program_type", label: "Program type", most: 200 },
-      { name: "building_room", label: "Building or room", most: 200 },
-      { name: "teacher", label: "Teacher", most: 200 },
+      { name: "school", label: t`School or hospital`, most: 200 },
+      { name: "grade", label: t`Grade` },
+      { name: "program", label: t`Program`, most: 200 },
+      { name: "program_type", label: t`Program type`, most: 200 },
+      { name: "building_room", label: t`Building or room`, most: 200 },
+      { name: "teacher", label: t`Teacher`, most: 200 },
     ],
   },
   {
-    legend: "Ids and consent",
+    legend: t`Ids and consent`,
     fields: [
-      { name: "medical_id", label: "Medical/Student ID" },
-      { name: "custom_id", label: "Custom id" },
-      { name: "referring_physician", label: "Referring physician", most: 200 },
-      { name: "consent_sign_date", label: "Consent sign date", kind: "date" },
+      { name: "medical_id", label: t`Medical/Student ID` },
+      { name: "custom_id", label: t`Custom id` },
+      { name: "referring_physician", label: t`Referring physician`, most: 200 },
+      { name: "consent_sign_date", label: t`Consent sign date`, kind: "date" },
     ],
   },
   {
-    legend: "At the child’s screen",
+    legend: t`At the child’s screen`,
     fields: [
-      { name: "scan_mode", label: scanningWords().mode, kind: "scanning", hint: "In every activity" },
-      { name: "scan_speed", label: scanningWords().speed, kind: "scanning", hint: "With one switch" },
+      { name: "scan_mode", label: scanningWords().mode, kind: "scanning", hint: t`In every activity` },
+      { name: "scan_speed", label: scanningWords().speed, kind: "scanning", hint: t`With one switch` },
     ],
   },
-  { legend: "Notes", fields: [{ name: "notes", label: "Notes", kind: "text", most: 10_000 }] },
+  { legend: t`Notes`, fields: [{ name: "notes", label: t`Notes`, kind: "text", most: 10_000 }] },
 ];
 
 export const fields = groups.flatMap((group) => group.fields);
@@ -125,4 +127,4 @@ export function textOf(record: ChildRecord, name: FieldName): string {
 }
 
 /** What a sex for norms is called. */
-export const sexes = { female: "Female", male: "Male" } as const;
+export const sexes = { female: t`Female`, male: t`Male` } as const;

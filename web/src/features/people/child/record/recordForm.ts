@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { z } from "zod";
 import { emailOrNone, pastOrNone, phoneOrNone, textUpTo } from "@/features/people/rules";
 import { fieldWords } from "@/ui/form/rules";
@@ -24,7 +26,7 @@ function rule({ name, kind, between, most = usualLength }: Field) {
     case "date":
       return pastOrNone();
     case "number": {
-      const [least, greatest, wrong] = between ?? [0, Number.MAX_SAFE_INTEGER, "Please enter a number."];
+      const [least, greatest, wrong] = between ?? [0, Number.MAX_SAFE_INTEGER, t`Please enter a number.`];
       return z
         .string()
         .trim()

@@ -40,7 +40,7 @@ export function AssignMember({ childId, kind, bring }: AssignMemberProps) {
       } catch (error) {
         throw new Refusal(messageOf(error), "member");
       }
-      notices.success(`${formatName(member.first_name, member.last_name)} was assigned.`);
+      notices.success(t`${{ name: formatName(member.first_name, member.last_name) }} was assigned.`);
       reset();
       picker.current?.querySelector("input")?.focus();
     },
@@ -54,19 +54,17 @@ export function AssignMember({ childId, kind, bring }: AssignMemberProps) {
   const wrong = fieldState.error?.message;
   const { label } = kinds[kind];
   return (
-    <Form form={form} label={`Assign ${label}`} gap={0}>
+    <Form form={form} label={t`Assign ${label}`} gap={0}>
       <div className={classes.assign} ref={picker}>
         <PersonPicker
-          label={`New ${label}`}
+          label={t`New ${label}`}
           kind={kind}
           value={field.value?.id ?? null}
           error={wrong !== undefined}
           onChange={(_, entry) => field.onChange(entry ?? null)}
           nobody={{ label: (typed) => t`Invite and assign ${typed}`, onChoose: bring }}
         />
-        <SubmitButton variant="default" aria-label={`Assign ${label}`}>
-          Assign
-        </SubmitButton>
+        <SubmitButton variant="default" aria-label={t`Assign ${label}`}>{t`Assign`}</SubmitButton>
       </div>
       {wrong && <InlineNotice kind="error">{wrong}</InlineNotice>}
     </Form>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { Stack, Text, Title } from "@mantine/core";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { useId } from "react";
@@ -18,10 +20,8 @@ export function AssignedChildren({ kind, id }: { kind: MemberKind; id: string })
   const list = useInfiniteQuery(assignedQuery(kind, id));
   return (
     <Stack component="section" gap="xs" aria-labelledby={titleId}>
-      <Title order={3} id={titleId}>
-        Assigned children
-      </Title>
-      <Loaded query={list} failure="The children could not be loaded" skeleton={<ContentSkeleton shape="text" />}>
+      <Title order={3} id={titleId}>{t`Assigned children`}</Title>
+      <Loaded query={list} failure={t`The children could not be loaded`} skeleton={<ContentSkeleton shape="text" />}>
         {({ pages }) => <ChildLinks rows={pages.flatMap((page) => page.rows)} />}
       </Loaded>
       <ShowMore list={list} />
@@ -30,7 +30,7 @@ export function AssignedChildren({ kind, id }: { kind: MemberKind; id: string })
 }
 
 function ChildLinks({ rows }: { rows: PersonEntry[] }) {
-  if (rows.length === 0) return <Text c="dimmed">Not assigned to a child yet. Open a child to assign them.</Text>;
+  if (rows.length === 0) return <Text c="dimmed">{t`Not assigned to a child yet. Open a child to assign them.`}</Text>;
   return (
     <ul className={classes.members}>
       {rows.map((child) => (

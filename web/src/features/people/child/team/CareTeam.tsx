@@ -87,7 +87,10 @@ function EndedMembers({ childId, members, canChange, bring }: EndedMembersProps)
   return (
     <details className={classes.ended}>
       <summary ref={summary}>
-        {plural(members.length, { one: "# person whose access ended", other: "# people whose access ended" })}
+        {plural(
+          { count: members.length },
+          { one: "# person whose access ended", other: "# people whose access ended" },
+        )}
       </summary>
       <ul className={classes.members} aria-label={t`Access ended`}>
         {members.map((member) => (

@@ -58,7 +58,7 @@ export function aboutState(member: TeamMember): string {
       return t`No letter can be sent to this address. Correct it, then invite again.`;
     case "accepted":
       if (!member.at) return means(member);
-      return by ? t`${on}, by ${by}. ${means(member)}` : t`${on}. ${means(member)}`;
+      return by ? t`${on}, by ${by}. ${{ meaning: means(member) }}` : t`${on}. ${{ meaning: means(member) }}`;
     case "none":
       return t`Assigned ${on}. They see nothing before they are invited and accept.`;
     default:

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { api, call } from "@/api/client";
 import type { components } from "@/api/schema";
@@ -54,9 +56,9 @@ export function useTeam(childId: string) {
 
 /** The message when nobody was chosen. */
 export const nobodyChosen: Record<MemberKind, string> = {
-  specialist: "Please Input Specialist",
-  case_manager: "Please Input Case Manager",
-  guardian: "Please Input Guardian",
+  specialist: t`Please Input Specialist`,
+  case_manager: t`Please Input Case Manager`,
+  guardian: t`Please Input Guardian`,
 };
 
 export const memberKinds: MemberKind[] = ["guardian", "specialist", "case_manager"];

@@ -1,8 +1,11 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import "@/words/people";
 import { Button, Checkbox, Group, Radio, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { IsolatedList } from "@/ui/IsolatedList";
 import shared from "@/ui/styles/shared.module.css";
-import { countOf } from "../counts";
+import { rowsOf } from "../counts";
 import classes from "../import.module.css";
 import type { ImportChoice } from "../imports";
 import type { Reading } from "../upload";
@@ -18,7 +21,7 @@ interface HowToReadProps {
 
 /** Asked when a file can be read in several ways: which of its sheets, or how its letters are written. */
 export function HowToRead(props: HowToReadProps) {
-  const { question, read, cancel, sheetsLabel = "Which sheets are lists of children?" } = props;
+  const { question, read, cancel, sheetsLabel = t`Which sheets are lists of children?` } = props;
   const { file, choice, reading } = question;
   const [sheets, setSheets] = useState(() => likely(choice));
   const [encoding, setEncoding] = useState("");
@@ -26,7 +29,7 @@ export function HowToRead(props: HowToReadProps) {
   const ready = asksSheets ? sheets.length > 0 : encoding !== "";
   const go = () => read(file, asksSheets ? { ...reading, sheets: sheets.map(Number) } : { ...reading, encoding });
   return (
-    <Stack gap="lg" role="group" aria-label="How the file is read">
+    <Stack gap="lg" role="group" aria-label={t`How the file is read`}>
       <Text fw={600} className={classes.long}>
         <bdi>{file.name}</bdi>
       </Text>
@@ -36,12 +39,8 @@ export function HowToRead(props: HowToReadProps) {
         <Encodings choice={choice} value={encoding} change={setEncoding} />
       )}
       <Group justify="space-between">
-        <Button variant="default" onClick={cancel}>
-          Choose another file
-        </Button>
-        <Button onClick={go} disabled={!ready}>
-          Read the file
-        </Button>
+        <Button variant="default" onClick={cancel}>{t`Choose another file`}</Button>
+        <Button onClick={go} disabled={!ready}>{t`Read the file`}</Button>
       </Group>
     </Stack>
   );
@@ -62,22 +61,17 @@ function Sheets({ label, choice, value, change }: ChoiceProps<string[]> & { labe
     <Checkbox.Group
       className={shared.card}
       label={label}
-      description="Several are read together when they have the same columns. A sheet that is not chosen is not read."
+      description={t`Several are read together when they have the same columns. A sheet that is not chosen is not read.`}
       value={value}
       onChange={change}
     >
       <Stack gap="sm" mt="sm">
-        {choice.sheets.map(({ sheet, name, hidden, rows, header }) => (
+        {choice.sheets.map((sheet) => (
           <Checkbox
-            key={sheet}
-            value={String(sheet)}
-            label={
-              <>
-                <bdi>{name}</bdi>
-                {hidden && " (hidden)"}, {countOf(rows, "row")}
-              </>
-            }
-            description={<IsolatedList items={header} between=" · " />}
+            key={sheet.sheet}
+            value={String(sheet.sheet)}
+            label={<SheetName {...sheet} />}
+            description={<IsolatedList items={sheet.header} between=" · " />}
           />
         ))}
       </Stack>
@@ -85,12 +79,25 @@ function Sheets({ label, choice, value, change }: ChoiceProps<string[]> & { labe
   );
 }
 
+function SheetName({ name, hidden, rows }: Pick<ImportChoice["sheets"][number], "name" | "hidden" | "rows">) {
+  const counted = rowsOf(rows);
+  return hidden ? (
+    <Trans>
+      <bdi>{name}</bdi> (hidden), {counted}
+    </Trans>
+  ) : (
+    <Trans>
+      <bdi>{name}</bdi>, {counted}
+    </Trans>
+  );
+}
+
 function Encodings({ choice, value, change }: ChoiceProps<string>) {
   return (
     <Radio.Group
       className={shared.card}
-      label="Where are the letters right?"
-      description="The file does not say how its letters are written. Choose the line in which the words look right."
+      label={t`Where are the letters right?`}
+      description={t`The file does not say how its letters are written. Choose the line in which the words look right.`}
       value={value}
       onChange={change}
     >
@@ -104,22 +111,22 @@ function Encodings({ choice, value, change }: ChoiceProps<string>) {
 }
 
 const encodingLabels: Record<string, string> = {
-  "windows-1252": "Western Europe (Windows-1252)",
-  "windows-1250": "Central Europe (Windows-1250)",
-  "windows-1251": "Cyrillic (Windows-1251)",
-  "windows-1253": "Greek (Windows-1253)",
-  "windows-1254": "Turkish (Windows-1254)",
-  "windows-1255": "Hebrew (Windows-1255)",
-  "windows-1256": "Arabic (Windows-1256)",
-  "windows-1257": "Baltic (Windows-1257)",
-  "koi8-r": "Cyrillic (KOI8-R)",
-  macintosh: "Old Macintosh",
-  ibm850: "DOS, Western Europe (850)",
-  ibm852: "DOS, Central Europe (852)",
-  shift_jis: "Japanese (Shift JIS)",
-  gb18030: "Chinese, simplified (GB 18030)",
-  big5: "Chinese, traditional (Big5)",
-  "euc-kr": "Korean (EUC-KR)",
+  "windows-1252": t`Western Europe (Windows-1252)`,
+  "windows-1250": t`Central Europe (Windows-1250)`,
+  "windows-1251": t`Cyrillic (Windows-1251)`,
+  "windows-1253": t`Greek (Windows-1253)`,
+  "windows-1254": t`Turkish (Windows-1254)`,
+  "windows-1255": t`Hebrew (Windows-1255)`,
+  "windows-1256": t`Arabic (Windows-1256)`,
+  "windows-1257": t`Baltic (Windows-1257)`,
+  "koi8-r": t`Cyrillic (KOI8-R)`,
+  macintosh: t`Old Macintosh`,
+  ibm850: t`DOS, Western Europe (850)`,
+  ibm852: t`DOS, Central Europe (852)`,
+  shift_jis: t`Japanese (Shift JIS)`,
+  gb18030: t`Chinese, simplified (GB 18030)`,
+  big5: t`Chinese, traditional (Big5)`,
+  "euc-kr": t`Korean (EUC-KR)`,
 };
 
 /** An encoding in words. */

@@ -1,10 +1,14 @@
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
+import "@/words/people";
 import { Button, Group, Radio, Stack, Text } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { listed } from "@/ui/format/list";
 import shared from "@/ui/styles/shared.module.css";
-import { countOf } from "../counts";
+import { rowsOf } from "../counts";
 import classes from "../import.module.css";
 import type { Field, Import } from "../imports";
 import { useDiscard } from "../useDiscard";
@@ -24,6 +28,7 @@ export function MapColumns({ data }: { data: Import }) {
   const [tried, setTried] = useState(false);
   const problem = useRef<HTMLDivElement>(null);
   const problems = problemsOf(data, edit.fields);
+  const [file, rows] = [data.file_name, rowsOf(data.counts.rows)];
   const next = () => {
     if (problems.length === 0 && !edit.saving)
       return navigate({ to: "/dashboard/import", search: { import: data.import_id, step: "preview" } });
@@ -34,7 +39,9 @@ export function MapColumns({ data }: { data: Import }) {
     <Stack gap="lg">
       <div>
         <Text fw={600}>
-          <bdi>{data.file_name}</bdi>, {countOf(data.counts.rows, "row")}
+          <Trans>
+            <bdi>{file}</bdi>, {rows}
+          </Trans>
         </Text>
         <Text c="dimmed">{origin(data)}</Text>
         <ReadAs data={data} />
@@ -59,12 +66,12 @@ export function MapColumns({ data }: { data: Import }) {
         )}
       </div>
       <Group justify="space-between">
-        <Button variant="subtle" color="red" loading={busy} onClick={discard}>
-          Discard import
-        </Button>
-        <Button onClick={next} loading={edit.saving} rightSection={<IconArrowRight size={18} aria-hidden />}>
-          Go on to the preview
-        </Button>
+        <Button variant="subtle" color="red" loading={busy} onClick={discard}>{t`Discard import`}</Button>
+        <Button
+          onClick={next}
+          loading={edit.saving}
+          rightSection={<IconArrowRight size={18} aria-hidden />}
+        >{t`Go on to the preview`}</Button>
       </Group>
     </Stack>
   );
@@ -74,33 +81,38 @@ export function MapColumns({ data }: { data: Import }) {
 function ReadAs({ data: { sheets, encoding } }: { data: Import }) {
   const usual = !encoding || encoding.startsWith("utf-");
   if (sheets.length === 0 && usual) return null;
+  const [count, names, letters] = [sheets.length, listed(sheets), encodingLabel(encoding ?? "")];
   return (
     <Text c="dimmed" className={classes.long}>
       {sheets.length > 0 && (
         <>
-          {sheets.length === 1 ? "Sheet" : "Sheets"} read: <bdi>{sheets.join(", ")}</bdi>.{" "}
+          <Trans>
+            <Plural value={count} one="Sheet" other="Sheets" /> read: <bdi>{names}</bdi>.
+          </Trans>{" "}
         </>
       )}
-      {!usual && `Letters read as ${encodingLabel(encoding)}. `}
-      If that is wrong, discard the import and choose the file again.
+      {!usual && <>{t`Letters read as ${letters}.`} </>}
+      {t`If that is wrong, discard the import and choose the file again.`}
     </Text>
   );
 }
 
 function origin({ recognised, remembered }: Import): string {
-  if (remembered) return "The columns are mapped as the last time. Please look whether they are still right.";
-  if (recognised) return `This is a file of ${layouts[recognised]}. Its columns are mapped for you.`;
-  return "Please look whether each column goes where it belongs.";
+  if (remembered) return t`The columns are mapped as the last time. Please look whether they are still right.`;
+  if (recognised) return t`This is a file of ${{ layout: layouts[recognised] }}. Its columns are mapped for you.`;
+  return t`Please look whether each column goes where it belongs.`;
 }
 
 /** What must be decided before the preview. */
 function problemsOf(data: Import, fields: Field[]): string[] {
-  const found = twice(fields).map((field) => `${labelOf(field)} is used by more than one column. Choose one of them.`);
+  const found = twice(fields).map(
+    (field) => t`${{ label: labelOf(field) }} is used by more than one column. Choose one of them.`,
+  );
   if (data.lacking.length > 0)
     found.push(
-      `No column is chosen for: ${data.lacking.map(labelOf).join(", ")}. A child needs a first and a last name.`,
+      t`No column is chosen for: ${{ fields: listed(data.lacking.map(labelOf)) }}. A child needs a first and a last name.`,
     );
-  if (data.ask_order) found.push("Please choose how the dates are written.");
+  if (data.ask_order) found.push(t`Please choose how the dates are written.`);
   return found;
 }
 
@@ -115,8 +127,8 @@ function DateOrderQuestion({ data, order, choose }: DateOrderQuestionProps) {
   return (
     <Radio.Group
       className={shared.card}
-      label="How are the dates written?"
-      description="The dates of this file can be read in more than one way. Your answer holds for all of them."
+      label={t`How are the dates written?`}
+      description={t`The dates of this file can be read in more than one way. Your answer holds for all of them.`}
       value={order ?? ""}
       onChange={(order) => choose(order as DateOrder)}
     >

@@ -1,11 +1,13 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { formatDate } from "@/ui/format";
 
 export type DateOrder = "dmy" | "mdy" | "ymd";
 
 const words: Record<DateOrder, string> = {
-  dmy: "Day, month, year",
-  mdy: "Month, day, year",
-  ymd: "Year, month, day",
+  dmy: t`Day, month, year`,
+  mdy: t`Month, day, year`,
+  ymd: t`Year, month, day`,
 };
 
 /** "Apr 3, 2019": what "03/04/2019" means in that order; undefined when it is no date in it. */

@@ -1,38 +1,40 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { fields as recordFields } from "@/features/people/child/record/fields";
 import type { Field, ImportColumn } from "../imports";
 
 /** What a column can say, in the order in which a person looks for it. The empty field leaves a column out. */
 const listed: Partial<Record<Exclude<Field, "">, string>> = {
-  first_name: "First Name",
-  last_name: "Last Name",
-  full_name: "Full Name (first and last)",
-  middle_name: "Middle Name",
-  date_of_birth: "Date of Birth",
-  email: "Email",
-  phone_number: "Phone Number",
-  address: "Address",
-  sex_for_norms: "Sex for Norms",
-  gender_identity: "Gender Identity",
-  ethnicity: "Ethnicity",
-  disability_status: "Disability Status",
-  language: "Language",
-  gestational_weeks: "Gestational Weeks",
-  gestational_days: "Gestational Days",
-  school: "School/Hospital",
-  grade: "Grade",
-  program: "Program",
-  program_type: "Program Type",
-  building_room: "Building/Room",
-  teacher: "Teacher",
-  medical_id: "Medical/Student ID",
-  custom_id: "Custom ID",
-  referring_physician: "Referring Physician",
-  consent_sign_date: "Consent Sign Date",
-  notes: "Notes",
-  child_id: "Child ID",
-  role: "Role (only children are taken)",
-  status: "Status (deleted ones are not taken)",
-  ethnicity_flag: "Ethnicity, where yes or true",
+  first_name: t`First Name`,
+  last_name: t`Last Name`,
+  full_name: t`Full Name (first and last)`,
+  middle_name: t`Middle Name`,
+  date_of_birth: t`Date of Birth`,
+  email: t`Email`,
+  phone_number: t`Phone Number`,
+  address: t`Address`,
+  sex_for_norms: t`Sex for Norms`,
+  gender_identity: t`Gender Identity`,
+  ethnicity: t`Ethnicity`,
+  disability_status: t`Disability Status`,
+  language: t`Language`,
+  gestational_weeks: t`Gestational Weeks`,
+  gestational_days: t`Gestational Days`,
+  school: t`School/Hospital`,
+  grade: t`Grade`,
+  program: t`Program`,
+  program_type: t`Program Type`,
+  building_room: t`Building/Room`,
+  teacher: t`Teacher`,
+  medical_id: t`Medical/Student ID`,
+  custom_id: t`Custom ID`,
+  referring_physician: t`Referring Physician`,
+  consent_sign_date: t`Consent Sign Date`,
+  notes: t`Notes`,
+  child_id: t`Child ID`,
+  role: t`Role (only children are taken)`,
+  status: t`Status (deleted ones are not taken)`,
+  ethnicity_flag: t`Ethnicity, where yes or true`,
 };
 
 /** Every further text of a child's record is called what the form of the record calls it. */
@@ -49,9 +51,9 @@ export const labelOf = (field: string): string => fieldLabels[field] ?? field;
 
 const options = Object.entries(fieldLabels).map(([value, label]) => ({ value, label }));
 export const fieldOptions = [
-  { value: "", label: "Not imported" },
-  { group: "The child's record", items: options.filter(({ value }) => !ofFiles.includes(value)) },
-  { group: "Further", items: options.filter(({ value }) => ofFiles.includes(value)) },
+  { value: "", label: t`Not imported` },
+  { group: t`The child's record`, items: options.filter(({ value }) => !ofFiles.includes(value)) },
+  { group: t`Further`, items: options.filter(({ value }) => ofFiles.includes(value)) },
 ];
 
 /** The fields that more than one column fills, where only one can. */

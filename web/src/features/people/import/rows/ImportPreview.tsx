@@ -1,8 +1,9 @@
+import { plural, t } from "@lingui/core/macro";
+import "@/words/people";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { ButtonLink } from "@/ui/links";
-import { children, countOf } from "../counts";
 import type { Import } from "../imports";
 import { useImportAct } from "../useImportAct";
 import { DownloadRefused } from "./DownloadRefused";
@@ -12,20 +13,20 @@ import { Warnings } from "./Warnings";
 /** The third step: what becomes of each row. */
 export function ImportPreview({ data }: { data: Import }) {
   const { counts, import_id: id } = data;
+  const brought = counts.new + counts.update;
   const run = useImportAct(data, "run", {
-    title: `Import ${children(counts.new + counts.update)}?`,
-    text: `${children(counts.new)} will be added to your list and ${children(counts.update)} on it changed. ${countOf(counts.refused, "refused row")} will be left out.`,
-    action: "Import",
+    title: plural(brought, { one: "Import # child?", other: "Import # children?" }),
+    text: whatWillBe(counts),
+    action: t`Import`,
   });
   const undecided = data.ask_order || data.lacking.length > 0;
   const waiting = counts.check > 0;
-  const brought = counts.new + counts.update;
   return (
     <Stack gap="lg">
-      {undecided && <InlineNotice kind="error">Something about the columns is still to be decided.</InlineNotice>}
+      {undecided && <InlineNotice kind="error">{t`Something about the columns is still to be decided.`}</InlineNotice>}
       {!undecided && <Warnings data={data} />}
       {!undecided && !waiting && brought === 0 && (
-        <InlineNotice kind="info">There is nothing to import: no row is new and none changes a child.</InlineNotice>
+        <InlineNotice kind="info">{t`There is nothing to import: no row is new and none changes a child.`}</InlineNotice>
       )}
       <PreviewRows data={data} />
       <Group justify="space-between">
@@ -34,23 +35,29 @@ export function ImportPreview({ data }: { data: Import }) {
           search={{ import: id, step: "columns" }}
           variant="default"
           leftSection={<IconArrowLeft size={18} aria-hidden />}
-        >
-          Back to the columns
-        </ButtonLink>
+        >{t`Back to the columns`}</ButtonLink>
         <Group>
           <DownloadRefused data={data} />
           {!undecided && !waiting && brought > 0 && (
             <Button onClick={run.act} loading={run.busy}>
-              Import {children(brought)}
+              {plural(brought, { one: "Import # child", other: "Import # children" })}
             </Button>
           )}
         </Group>
       </Group>
       {counts.refused > 0 && (
-        <Text size="sm" c="dimmed">
-          Refused rows are left out. Download them with the reasons, mend them, and import that file afterwards.
-        </Text>
+        <Text
+          size="sm"
+          c="dimmed"
+        >{t`Refused rows are left out. Download them with the reasons, mend them, and import that file afterwards.`}</Text>
       )}
     </Stack>
   );
+}
+
+function whatWillBe({ new: added, update: changed, refused }: Import["counts"]): string {
+  const addedChildren = plural(added, { one: "# child", other: "# children" });
+  const changedChildren = plural(changed, { one: "# child", other: "# children" });
+  const left = plural(refused, { one: "# refused row will be left out.", other: "# refused rows will be left out." });
+  return t`${addedChildren} will be added to your list and ${changedChildren} on it changed. ${left}`;
 }

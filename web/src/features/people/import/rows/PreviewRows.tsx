@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { Chip, VisuallyHidden } from "@mantine/core";
 import { IconTableOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -23,12 +25,12 @@ export function PreviewRows({ data }: { data: Import }) {
   return (
     <>
       <fieldset className={classes.filter}>
-        <VisuallyHidden component="legend">Which rows are shown</VisuallyHidden>
+        <VisuallyHidden component="legend">{t`Which rows are shown`}</VisuallyHidden>
         <Chip.Group
           value={asked.rows ?? "all"}
           onChange={(value) => change({ rows: verdicts.find((known) => known === value) })}
         >
-          <Chip value="all">All {formatCount(data.counts.rows)}</Chip>
+          <Chip value="all">{t`All ${{ rows: formatCount(data.counts.rows) }}`}</Chip>
           {shownVerdicts(data, asked.rows).map((verdict) => (
             <Chip key={verdict} value={verdict}>
               {decisionLooks[verdict].label} {formatCount(data.counts[verdict])}
@@ -36,14 +38,14 @@ export function PreviewRows({ data }: { data: Import }) {
           ))}
         </Chip.Group>
       </fieldset>
-      <RowsTable data={data} read={importSearch} caption="Rows of the file" />
+      <RowsTable data={data} read={importSearch} caption={t`Rows of the file`} />
     </>
   );
 }
 
 /** The refused rows, which stay for a while after an import. */
 export const RefusedRows = ({ data }: { data: Import }) => (
-  <RowsTable data={data} read={refusedSearch} caption="Refused rows of the file" />
+  <RowsTable data={data} read={refusedSearch} caption={t`Refused rows of the file`} />
 );
 
 interface RowsTableProps {
@@ -63,14 +65,14 @@ function RowsTable({ data, read, caption }: RowsTableProps) {
       <PagedTable
         caption={caption}
         list={counted}
-        failure="The rows could not be loaded"
+        failure={t`The rows could not be loaded`}
         place={asked}
         onPage={turn}
         columns={rowColumns(data)}
         rowKey={({ id }) => String(id)}
         onOpen={setOpen}
-        openLabel="Show"
-        empty={<EmptyState icon={IconTableOff} title="No such rows" text="No row of the file has this result." />}
+        openLabel={t`Show`}
+        empty={<EmptyState icon={IconTableOff} title={t`No such rows`} text={t`No row of the file has this result.`} />}
       />
       <RowDialog data={data} row={open} close={() => setOpen(null)} />
     </>

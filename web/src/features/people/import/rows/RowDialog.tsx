@@ -1,3 +1,6 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import "@/words/people";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { Dialog } from "@/ui/dialog/Dialog";
 import { Facts } from "@/ui/Facts";
@@ -43,24 +46,26 @@ function ListedChild({ row: { child_id, join } }: { row: ImportRow }) {
   const child = { to: "/dashboard/child/$childID", params: { childID: child_id }, target: "_blank" } as const;
   return join ? (
     <Text>
-      If these are records of one child, they can be joined:{" "}
-      <TextLink {...child} search={{ join: "likely" }}>
-        Compare and join the records in a new tab
-      </TextLink>
-      . Import the row again afterwards.
+      <Trans>
+        If these are records of one child, they can be joined:{" "}
+        <TextLink {...child} search={{ join: "likely" }}>
+          Compare and join the records in a new tab
+        </TextLink>
+        . Import the row again afterwards.
+      </Trans>
     </Text>
   ) : (
-    <TextLink {...child}>Open the child in a new tab</TextLink>
+    <TextLink {...child}>{t`Open the child in a new tab`}</TextLink>
   );
 }
 
 function factsOf({ columns }: Import, { cells }: ImportRow) {
   return columns.flatMap(({ name, field, dropped }, no) => {
-    const label = field ? `${name} → ${labelOf(field)}` : `${name} (not imported)`;
+    const label = field ? `${name} → ${labelOf(field)}` : t`${name} (not imported)`;
     const again = columns.findIndex((column) => column.name === name) < no;
     return dropped
       ? []
-      : [{ label: again ? `${label}, column ${no + 1}` : label, value: <ImportCell text={cells[no]} /> }];
+      : [{ label: again ? t`${label}, column ${{ number: no + 1 }}` : label, value: <ImportCell text={cells[no]} /> }];
   });
 }
 
@@ -79,20 +84,12 @@ function RowChoice({ data, row, done }: RowChoiceProps) {
   };
   return (
     <Group>
-      {row.choice !== "take" && (
-        <Button onClick={() => choose("take")} disabled={saving}>
-          Take this row
-        </Button>
-      )}
+      {row.choice !== "take" && <Button onClick={() => choose("take")} disabled={saving}>{t`Take this row`}</Button>}
       {row.choice !== "skip" && (
-        <Button variant="default" onClick={() => choose("skip")} disabled={saving}>
-          Leave it out
-        </Button>
+        <Button variant="default" onClick={() => choose("skip")} disabled={saving}>{t`Leave it out`}</Button>
       )}
       {row.choice !== "" && (
-        <Button variant="subtle" onClick={() => choose("")} disabled={saving}>
-          Take the decision back
-        </Button>
+        <Button variant="subtle" onClick={() => choose("")} disabled={saving}>{t`Take the decision back`}</Button>
       )}
     </Group>
   );

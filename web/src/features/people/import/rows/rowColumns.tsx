@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import type { Column } from "@/ui/list/DataTable";
 import { formatCount } from "../counts";
 import classes from "../import.module.css";
@@ -28,24 +30,25 @@ export function rowColumns({ columns }: Import): Column<ImportRow>[] {
       cell: ({ cells }: ImportRow) => <ImportCell text={cells[no]} />,
     }));
   return [
-    { key: "row", header: "Row", cell: rowName },
-    { key: "verdict", header: "Result", cell: (row) => <Result row={row} /> },
+    { key: "row", header: t`Row`, cell: rowName },
+    { key: "verdict", header: t`Result`, cell: (row) => <Result row={row} /> },
     ...cells,
   ];
 }
 
 /** "Row 4", and where there are several sheets which one it stands in. */
 export const rowName = ({ row, sheet }: ImportRow): string =>
-  sheet ? `Row ${formatCount(row)} of ${sheet}` : `Row ${formatCount(row)}`;
+  sheet ? t`Row ${{ row: formatCount(row) }} of ${sheet}` : t`Row ${{ row: formatCount(row) }}`;
 
 function Result({ row }: { row: ImportRow }) {
   return (
     <span className={classes.result}>
       <DecisionBadge verdict={row.verdict} />
       {row.reasons.map((reason) => (
-        <bdi key={reason} className={classes.reason} data-open={row.verdict === "check" || undefined}>
+        // A sentence of the page's language, which may begin with a column's name in another script.
+        <span key={reason} className={classes.reason} data-open={row.verdict === "check" || undefined}>
           {reason}
-        </bdi>
+        </span>
       ))}
     </span>
   );

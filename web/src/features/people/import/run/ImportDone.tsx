@@ -1,9 +1,12 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import "@/words/people";
 import { Group, Stack, Text, Title } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { Facts } from "@/ui/Facts";
 import { formatDateTime } from "@/ui/format";
 import { ButtonLink } from "@/ui/links";
-import { children, formatCount } from "../counts";
+import { formatCount } from "../counts";
 import classes from "../import.module.css";
 import type { Import } from "../imports";
 import { DownloadRefused } from "../rows/DownloadRefused";
@@ -13,7 +16,8 @@ import { useChangedPeople } from "./useChangedPeople";
 
 /** What an import did. */
 export function ImportDone({ data }: { data: Import }) {
-  const { counts } = data;
+  const { counts, file_name: file } = data;
+  const finished = formatDateTime(data.done_at);
   useChangedPeople();
   return (
     <Stack gap="lg">
@@ -21,35 +25,31 @@ export function ImportDone({ data }: { data: Import }) {
         <IconCircleCheck size={32} aria-hidden />
         <div>
           <Title order={2} size="h3">
-            {children(counts.new + counts.update)} imported
+            {plural({ count: counts.new + counts.update }, { one: "# child imported", other: "# children imported" })}
           </Title>
           <Text>
-            From <bdi className={classes.long}>{data.file_name}</bdi>, {formatDateTime(data.done_at)}
+            <Trans>
+              From <bdi className={classes.long}>{file}</bdi>, {finished}
+            </Trans>
           </Text>
         </div>
       </Group>
       <Facts
         facts={[
-          { label: "New", value: formatCount(counts.new) },
-          { label: "Updated", value: formatCount(counts.update) },
-          { label: "Unchanged", value: formatCount(counts.same) },
-          { label: "Refused", value: formatCount(counts.refused) },
+          { label: t`New`, value: formatCount(counts.new) },
+          { label: t`Updated`, value: formatCount(counts.update) },
+          { label: t`Unchanged`, value: formatCount(counts.same) },
+          { label: t`Refused`, value: formatCount(counts.refused) },
         ]}
       />
       <Group>
-        <ButtonLink to="/dashboard">See the children</ButtonLink>
+        <ButtonLink to="/dashboard">{t`See the children`}</ButtonLink>
         <DownloadRefused data={data} />
-        <ButtonLink to="/dashboard/import" search={{}} variant="default">
-          Import another file
-        </ButtonLink>
+        <ButtonLink to="/dashboard/import" search={{}} variant="default">{t`Import another file`}</ButtonLink>
         <UndoButton data={data} />
       </Group>
       {counts.refused > 0 && <RefusedRows data={data} />}
-      {data.run?.can_undo && (
-        <Text size="sm" c="dimmed">
-          You can undo this import until you run another one.
-        </Text>
-      )}
+      {data.run?.can_undo && <Text size="sm" c="dimmed">{t`You can undo this import until you run another one.`}</Text>}
     </Stack>
   );
 }

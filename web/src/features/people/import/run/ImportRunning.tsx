@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { formatCount } from "../counts";
 import { type Import, type ImportProgress, importQuery, isActive, progressAddress } from "../imports";
 import { useImportAct } from "../useImportAct";
@@ -5,9 +7,9 @@ import { ImportProgressView } from "../wizard/ImportProgressView";
 import { useRunProgress } from "../wizard/useRunProgress";
 
 const titles: Partial<Record<Import["state"], string>> = {
-  waiting: "Waiting for its turn",
-  running: "Importing",
-  undoing: "Undoing the import",
+  waiting: t`Waiting for its turn`,
+  running: t`Importing`,
+  undoing: t`Undoing the import`,
 };
 
 /** An import of children, or its undoing, while it goes on. */
@@ -20,18 +22,23 @@ export function ImportRunning({ data }: { data: Import }) {
   return (
     <ImportProgressView
       title={titles[state]}
-      label={undoing ? "Undone" : "Imported"}
+      label={undoing ? t`Undone` : t`Imported`}
       done={done}
       total={total}
-      count={`${formatCount(done)} of ${formatCount(total)} ${undoing ? "children" : "rows"}`}
+      count={countOf(done, total, undoing)}
       note={
         undoing
-          ? "You can leave this page. What was added or changed since the import stays."
-          : "You can leave this page, the import goes on. The rows are stored some at a time, so that everybody can work meanwhile."
+          ? t`You can leave this page. What was added or changed since the import stays.`
+          : t`You can leave this page, the import goes on. The rows are stored some at a time, so that everybody can work meanwhile.`
       }
       cancel={undoing ? undefined : cancel}
     />
   );
+}
+
+function countOf(finished: number, all: number, undoing: boolean): string {
+  const [done, total] = [formatCount(finished), formatCount(all)];
+  return undoing ? t`${done} of ${total} children` : t`${done} of ${total} rows`;
 }
 
 /** The server's answer when the import was read, after a reload for instance. */

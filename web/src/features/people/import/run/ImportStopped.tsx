@@ -1,7 +1,9 @@
+import { plural, t } from "@lingui/core/macro";
+import "@/words/people";
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { ButtonLink } from "@/ui/links";
-import { children, formatCount } from "../counts";
+import { formatCount } from "../counts";
 import classes from "../import.module.css";
 import type { Import, ImportRun } from "../imports";
 import { useImportAct } from "../useImportAct";
@@ -28,13 +30,11 @@ export function ImportStopped({ data }: { data: Import }) {
       <Group>
         {data.run.can_run && (
           <Button loading={run.busy} onClick={run.act}>
-            {data.state === "failed" ? "Try again" : "Go on with the rest"}
+            {data.state === "failed" ? t`Try again` : t`Go on with the rest`}
           </Button>
         )}
         <UndoButton data={data} />
-        <ButtonLink to="/dashboard/import" search={{}} variant="default">
-          Import another file
-        </ButtonLink>
+        <ButtonLink to="/dashboard/import" search={{}} variant="default">{t`Import another file`}</ButtonLink>
       </Group>
     </Stack>
   );
@@ -43,19 +43,24 @@ export function ImportStopped({ data }: { data: Import }) {
 const isUndoing = (run: ImportRun) => run.removed + run.restored + run.kept > 0;
 
 function titleOf({ state }: Import, run: ImportRun): string {
-  if (isUndoing(run)) return "Undoing stopped";
-  return state === "failed" ? "The import stopped" : "Import cancelled";
+  if (isUndoing(run)) return t`Undoing stopped`;
+  return state === "failed" ? t`The import stopped` : t`Import cancelled`;
 }
 
 function reasonOf({ state, run }: Import, { reason }: ImportRun): string {
-  if (state === "cancelled") return run?.can_run ? "You can go on where it stopped, or undo it." : "It cannot go on.";
+  if (state === "cancelled") return run?.can_run ? t`You can go on where it stopped, or undo it.` : t`It cannot go on.`;
   return reason === "stopped"
-    ? "The server was stopped several times while it worked on the next rows."
-    : "The next rows could not be stored.";
+    ? t`The server was stopped several times while it worked on the next rows.`
+    : t`The next rows could not be stored.`;
 }
 
 function safeOf({ counts }: Import, run: ImportRun): string {
-  if (isUndoing(run))
-    return `${children(run.removed)} removed, ${formatCount(run.restored)} restored, of ${formatCount(run.new + run.update)}.`;
-  return `${formatCount(run.done)} of ${formatCount(counts.rows)} rows are done: ${children(run.new)} added, ${formatCount(run.update)} changed. These stay on your list.`;
+  if (isUndoing(run)) {
+    const removed = plural({ count: run.removed }, { one: "# child", other: "# children" });
+    const [restored, total] = [formatCount(run.restored), formatCount(run.new + run.update)];
+    return t`${removed} removed, ${restored} restored, of ${total}.`;
+  }
+  const added = plural({ count: run.new }, { one: "# child", other: "# children" });
+  const [done, total, changed] = [formatCount(run.done), formatCount(counts.rows), formatCount(run.update)];
+  return t`${done} of ${total} rows are done: ${added} added, ${changed} changed. These stay on your list.`;
 }

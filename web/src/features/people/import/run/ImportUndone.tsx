@@ -1,9 +1,12 @@
+import { plural, t } from "@lingui/core/macro";
+import "@/words/people";
 import { Group, Stack, Text, Title } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { Facts } from "@/ui/Facts";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { listed } from "@/ui/format/list";
 import { ButtonLink } from "@/ui/links";
-import { children, countOf, formatCount } from "../counts";
+import { formatCount } from "../counts";
 import classes from "../import.module.css";
 import type { Import } from "../imports";
 import { useChangedPeople } from "./useChangedPeople";
@@ -18,9 +21,7 @@ export function ImportUndone({ data }: { data: Import }) {
       <Group className={classes.done} role="status" wrap="nowrap">
         <IconArrowBackUp size={32} aria-hidden />
         <div>
-          <Title order={2} size="h3">
-            The import is undone
-          </Title>
+          <Title order={2} size="h3">{t`The import is undone`}</Title>
           <Text>
             <bdi className={classes.long}>{data.file_name}</bdi>
           </Text>
@@ -28,22 +29,15 @@ export function ImportUndone({ data }: { data: Import }) {
       </Group>
       <Facts
         facts={[
-          { label: "Removed", value: formatCount(run.removed) },
-          { label: "Restored", value: formatCount(run.restored) },
-          { label: "Left as they are", value: formatCount(run.kept) },
+          { label: t`Removed`, value: formatCount(run.removed) },
+          { label: t`Restored`, value: formatCount(run.restored) },
+          { label: t`Left as they are`, value: formatCount(run.kept) },
         ]}
       />
-      {run.kept > 0 && (
-        <InlineNotice kind="info">
-          {children(run.kept)} {run.kept === 1 ? "was" : "were"} left, because something was added or changed since:{" "}
-          {rowsOf(run.kept_rows, run.kept)} of the file.
-        </InlineNotice>
-      )}
+      {run.kept > 0 && <InlineNotice kind="info">{whatIsLeft(run.kept, run.kept_rows)}</InlineNotice>}
       <Group>
-        <ButtonLink to="/dashboard">See the children</ButtonLink>
-        <ButtonLink to="/dashboard/import" search={{}} variant="default">
-          Import another file
-        </ButtonLink>
+        <ButtonLink to="/dashboard">{t`See the children`}</ButtonLink>
+        <ButtonLink to="/dashboard/import" search={{}} variant="default">{t`Import another file`}</ButtonLink>
       </Group>
     </Stack>
   );
@@ -51,9 +45,17 @@ export function ImportUndone({ data }: { data: Import }) {
 
 const shown = 20;
 
-/** "row 5", "rows 5, 9 and 3 more". */
-function rowsOf(rows: number[], all: number): string {
+/** How many children are left, and in which rows they stand: "row 5", "rows 5, 9 and 3 others". */
+function whatIsLeft(count: number, rows: number[]): string {
   const first = rows.slice(0, shown);
-  const rest = all - first.length;
-  return `${all === 1 ? "row" : "rows"} ${first.join(", ")}${rest > 0 ? ` and ${countOf(rest, "other")}` : ""}`;
+  const [numbers, rest] = [listed(first), count - first.length];
+  const others = plural(rest, { one: "# other", other: "# others" });
+  const which =
+    rest > 0
+      ? t`rows ${numbers} and ${others} of the file`
+      : plural(count, { one: `row ${numbers} of the file`, other: `rows ${numbers} of the file` });
+  return plural(count, {
+    one: `# child was left, because something was added or changed since: ${which}.`,
+    other: `# children were left, because something was added or changed since: ${which}.`,
+  });
 }

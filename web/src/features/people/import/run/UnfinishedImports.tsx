@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { Button, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import {
   IconAlertTriangle,
@@ -13,7 +15,7 @@ import { Loaded } from "@/ui/feedback/Loaded";
 import { formatDate, formatDateTime } from "@/ui/format";
 import { ButtonLink } from "@/ui/links";
 import { StatusBadge } from "@/ui/StatusBadge";
-import { countOf } from "../counts";
+import { rowsOf } from "../counts";
 import classes from "../import.module.css";
 import { type Import, type ImportState, importsQuery } from "../imports";
 import { useDiscard } from "../useDiscard";
@@ -22,7 +24,7 @@ import { useDiscard } from "../useDiscard";
 export function UnfinishedImports() {
   const query = useQuery(importsQuery);
   return (
-    <Loaded query={query} failure="Open imports could not be loaded" skeleton={<Skeleton height={64} />}>
+    <Loaded query={query} failure={t`Open imports could not be loaded`} skeleton={<Skeleton height={64} />}>
       {(imports) => <ImportLists imports={imports} />}
     </Loaded>
   );
@@ -34,14 +36,14 @@ function ImportLists({ imports }: { imports: Import[] }) {
   return (
     <>
       {run.length > 0 && (
-        <Imports id="run" title="Your last import">
+        <Imports id="run" title={t`Your last import`}>
           {run.map((one) => (
             <WasRun key={one.import_id} data={one} />
           ))}
         </Imports>
       )}
       {open.length > 0 && (
-        <Imports id="unfinished" title="Go on with an import">
+        <Imports id="unfinished" title={t`Go on with an import`}>
           {open.map((one) => (
             <Unfinished key={one.import_id} data={one} />
           ))}
@@ -75,16 +77,16 @@ function WasRun({ data }: { data: Import }) {
         to="/dashboard/import"
         search={{ import: data.import_id, step: "run" }}
         variant="light"
-        aria-label={`Show ${data.file_name}`}
-      >
-        Show
-      </ButtonLink>
+        aria-label={t`Show ${{ fileName: data.file_name }}`}
+      >{t`Show`}</ButtonLink>
     </li>
   );
 }
 
 function Unfinished({ data }: { data: Import }) {
   const { discard, busy } = useDiscard(data);
+  const [rows, begun] = [rowsOf(data.counts.rows), formatDateTime(data.created_at)];
+  const kept = formatDate(data.expires_at);
   return (
     <li>
       <Stack gap={0} miw={0}>
@@ -92,8 +94,7 @@ function Unfinished({ data }: { data: Import }) {
           <bdi>{data.file_name}</bdi>
         </Text>
         <Text size="sm" c="dimmed" className="mp-figures">
-          {countOf(data.counts.rows, "row")}, begun {formatDateTime(data.created_at)}, kept until{" "}
-          {formatDate(data.expires_at)}
+          {t`${rows}, begun ${begun}, kept until ${kept}`}
         </Text>
       </Stack>
       <Group gap="xs" wrap="nowrap">
@@ -101,27 +102,29 @@ function Unfinished({ data }: { data: Import }) {
           to="/dashboard/import"
           search={{ import: data.import_id, step: "columns" }}
           variant="light"
-          aria-label={`Go on with ${data.file_name}`}
-        >
-          Go on
-        </ButtonLink>
-        <Button variant="subtle" color="red" loading={busy} onClick={discard} aria-label={`Discard ${data.file_name}`}>
-          Discard
-        </Button>
+          aria-label={t`Go on with ${{ fileName: data.file_name }}`}
+        >{t`Go on`}</ButtonLink>
+        <Button
+          variant="subtle"
+          color="red"
+          loading={busy}
+          onClick={discard}
+          aria-label={t`Discard ${{ fileName: data.file_name }}`}
+        >{t`Discard`}</Button>
       </Group>
     </li>
   );
 }
 
 const looks = {
-  open: { label: "Not imported yet", tone: "accent", icon: IconClock },
-  waiting: { label: "Waiting", tone: "accent", icon: IconClock },
-  running: { label: "Importing", tone: "accent", icon: IconLoader },
-  cancelled: { label: "Cancelled", tone: "watch", icon: IconCircleMinus },
-  failed: { label: "Stopped", tone: "need", icon: IconAlertTriangle },
-  done: { label: "Imported", tone: "good", icon: IconCircleCheck },
-  undoing: { label: "Undoing", tone: "accent", icon: IconArrowBackUp },
-  undone: { label: "Undone", tone: "skipped", icon: IconArrowBackUp },
+  open: { label: t`Not imported yet`, tone: "accent", icon: IconClock },
+  waiting: { label: t`Waiting`, tone: "accent", icon: IconClock },
+  running: { label: t`Importing`, tone: "accent", icon: IconLoader },
+  cancelled: { label: t`Cancelled`, tone: "watch", icon: IconCircleMinus },
+  failed: { label: t`Stopped`, tone: "need", icon: IconAlertTriangle },
+  done: { label: t`Imported`, tone: "good", icon: IconCircleCheck },
+  undoing: { label: t`Undoing`, tone: "accent", icon: IconArrowBackUp },
+  undone: { label: t`Undone`, tone: "skipped", icon: IconArrowBackUp },
 } as const;
 
 /** How the run of an import stands, in a word. */

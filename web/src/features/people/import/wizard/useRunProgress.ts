@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { api, call } from "@/api/client";
-import { listen } from "@/child/stream";
+import { listen } from "@/child/link/stream";
 
 const askMs = 3_000;
 

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { readingKey } from "@/words/arrowKeys";
 
 /** The place some steps on from another one, around the end. */
 export const around = (at: number, step: number, count: number): number =>
@@ -12,8 +13,9 @@ const ownArrows =
 export function turnOf(event: Pick<KeyboardEvent, "key" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey" | "target">) {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return 0;
   if (event.target instanceof Element && event.target.closest(ownArrows)) return 0;
-  if (event.key === "ArrowLeft") return -1;
-  return event.key === "ArrowRight" ? 1 : 0;
+  const key = readingKey(event.key);
+  if (key === "ArrowLeft") return -1;
+  return key === "ArrowRight" ? 1 : 0;
 }
 
 /** Turns with the arrow keys. */

@@ -32,6 +32,12 @@ describe("the carousel", () => {
     return turned;
   };
 
+  it("turns the other way where the page is read from the right", () => {
+    document.documentElement.dir = "rtl";
+    expect([press("ArrowLeft"), press("ArrowRight")]).toEqual([1, -1]);
+    document.documentElement.removeAttribute("dir");
+  });
+
   it("turns with the arrow keys, but not while a user writes, chooses or uses a shortcut", () => {
     expect(press("ArrowLeft")).toBe(-1);
     expect(press("ArrowRight")).toBe(1);

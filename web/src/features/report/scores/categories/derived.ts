@@ -1,4 +1,9 @@
+import { t } from "@lingui/core/macro";
+import "@/words/report";
 import type { CategorySummary } from "@/features/report/report";
+import { listed } from "@/ui/format/list";
+import { percentileWords } from "@/ui/format/percentile";
+import { formatFixed } from "@/words/numbers";
 import type { CategoryColumn } from "../columns";
 
 /** The figures of a score from norms and the local sample: of a category, an area, a type, or of the total. */
@@ -26,7 +31,7 @@ export type Derived = Pick<
 /** The columns whose figures come from norms or from the local sample. */
 export type DerivedColumn = Exclude<CategoryColumn, "administered" | "rawScore" | "quotient">;
 
-const rounded = (value: number | null, digits: number) => (value === null ? "" : value.toFixed(digits));
+const rounded = (value: number | null, digits: number) => (value === null ? "" : formatFixed(value, digits));
 
 /**
  * The place among other children, which its column marks as no norm; with n, and with its interval, since the sample
@@ -34,15 +39,21 @@ const rounded = (value: number | null, digits: number) => (value === null ? "" :
  */
 function localText({ localSample: local }: Derived): string {
   if (!local?.percentileText) return "";
-  const interval = local.low === null || local.high === null ? "" : `, 95 % interval ${local.low}–${local.high}`;
-  return `${local.percentileText} (n = ${local.n}${interval}${local.smallSample ? ", small sample" : ""}${local.method ? `, ${local.method} over ages ${local.ages}` : ""})`;
+  const { n, low, high, method, ages } = local;
+  const details = listed([
+    t`n = ${n}`,
+    low !== null && high !== null && t`95 % interval ${low}–${high}`,
+    local.smallSample && t`small sample`,
+    method && t`${method} over ages ${ages}`,
+  ]);
+  return `${percentileWords(local.percentileText)} (${details})`;
 }
 
 const texts: Record<DerivedColumn, (row: Derived) => string> = {
   percentile: ({ percentileText, percentileInterval: interval }) =>
     interval
-      ? `${percentileText} (${interval.level} % ${interval.text ?? `${interval.low}–${interval.high}`})`
-      : percentileText,
+      ? `${percentileWords(percentileText)} (${interval.level} % ${interval.text ?? `${interval.low}–${interval.high}`})`
+      : percentileWords(percentileText),
   standardScore: ({ standardText }) => standardText,
   scaledScore: ({ scaledText }) => scaledText,
   tScore: ({ tText, tScore }) => tText ?? rounded(tScore, 0),

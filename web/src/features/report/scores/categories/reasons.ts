@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { CategorySummary } from "@/features/report/report";
 import { reasonWords } from "@/features/report/words";
-import { missing } from "@/ui/format";
+import { listed } from "@/ui/format/list";
 import type { CategoryColumn } from "../columns";
 import { derivedReason } from "./derived";
 import "@/words/report";
@@ -48,8 +48,8 @@ export function dashReasons(rows: readonly CategorySummary[], columns: readonly 
   return [...dashesByReason(rows, columns)].map(([reason, { names, columns: of }]) => {
     const [only] = of;
     const label = of.size === 1 && only ? ownLabels[only]?.() : undefined;
-    const where = names.size === rows.length ? "" : `in ${[...names].join(", ")}`;
-    const what = [label, where].filter(Boolean).join(" ");
-    return what ? `${missing} ${what}: ${reason}.` : `${missing} ${reason}.`;
+    const categories = names.size === rows.length ? "" : listed([...names]);
+    if (!categories) return label ? t`— ${label}: ${reason}.` : t`— ${reason}.`;
+    return label ? t`— ${label} in ${categories}: ${reason}.` : t`— in ${categories}: ${reason}.`;
   });
 }

@@ -5,6 +5,7 @@ import { missing } from "@/ui/format";
 import { type Column, DataTable } from "@/ui/list/DataTable";
 import type { ScoreChange, ScoreUpload } from "./changes";
 import "@/words/report";
+import { listed } from "@/ui/format/list";
 
 type Refused = ScoreUpload["refused"][number] & { key: string };
 
@@ -68,7 +69,7 @@ export function UploadPreview({ name, upload: { refused, left }, changes }: Uplo
       )}
       {left.length > 0 && (
         <Text size="sm" c="dimmed">
-          {t`Columns that are not read: ${left.join(", ")}.`}
+          {t`Columns that are not read: ${{ columns: listed(left) }}.`}
         </Text>
       )}
     </Stack>

@@ -3,6 +3,7 @@ import type { components } from "@/api/schema";
 import type { Content } from "@/features/report/report";
 import { formatDate } from "@/ui/format";
 import "@/words/report";
+import { listed } from "@/ui/format/list";
 
 export type ScoredElsewhere = components["schemas"]["ScoredElsewhere"];
 export type QuestionNote = components["schemas"]["QuestionNote"];
@@ -28,8 +29,7 @@ export interface Source {
 }
 
 /** "WISC-V, Ada Lane, Mar 2, 2026". */
-export const sourceText = ({ test, by, on }: Source): string =>
-  [test.trim(), by.trim(), on && formatDate(on)].filter(Boolean).join(", ");
+export const sourceText = ({ test, by, on }: Source): string => listed([test.trim(), by.trim(), on && formatDate(on)]);
 
 const same = (a: ScoredElsewhere, b: ScoredElsewhere) => a.category === b.category && a.source === b.source;
 

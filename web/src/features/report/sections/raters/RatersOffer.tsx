@@ -8,6 +8,7 @@ import { HeadedBlock, headingOf } from "../SectionBlock";
 import { raterChoiceQuery } from "./choice";
 import { raterName } from "./words";
 import "@/words/report";
+import { listed } from "@/ui/format/list";
 
 /** Offers the section on several raters to a report that has none, where others have answered about the child. */
 export default function RatersOffer() {
@@ -15,7 +16,7 @@ export default function RatersOffer() {
   const draft = useDraft();
   const { data } = useQuery(raterChoiceQuery(report_id));
   if (!data || data.activities.length === 0) return null;
-  const names = data.activities.map(raterName).join(", ");
+  const names = listed(data.activities.map(raterName));
   const add = () => {
     flushSync(() => draft.edit(withRatersSection));
     document.getElementById(headingOf("raters"))?.focus();

@@ -1,12 +1,14 @@
 import { t } from "@lingui/core/macro";
 import {
   Drawing,
+  DrawnText,
   ErrorBars,
   type FrameParts,
   Legend,
   Line,
   legendRows,
   linear,
+  Mirrored,
   type Palette,
   Points,
   readings,
@@ -64,8 +66,7 @@ interface RatersChartProps {
 export function RatersChart({ raters, sheet: { width, palette }, title }: RatersChartProps) {
   const { top, row, bottom, value, spaceOf, height } = layoutOf(raters, width);
   return (
-    <Drawing width={width} height={height} title={title}>
-      <Legend names={raterNames(raters.raters)} x={0} y={0} width={width} palette={palette} />
+    <Drawing width={width} height={height} title={title} kept>
       <rect
         x={value(85)}
         y={top}
@@ -82,19 +83,22 @@ export function RatersChart({ raters, sheet: { width, palette }, title }: Raters
               .join("")}
             stroke={palette.line}
           />
-          <text x={value(tick.value)} y={bottom + 16} fontSize={12} textAnchor="middle" fill={palette.quiet}>
+          <DrawnText x={value(tick.value)} y={bottom + 16} fontSize={12} textAnchor="middle" fill={palette.quiet}>
             {tick.label}
-          </text>
+          </DrawnText>
         </g>
       ))}
-      <text x={EDGE} y={bottom + 34} fontSize={12} fill={palette.quiet}>
-        {t`Standard Score`}
-      </text>
-      {raters.scores.map(({ score }, at) => (
-        <text key={score} x={EDGE} y={top + at * row + 15} fontSize={13} fontWeight="bold" fill={palette.ink}>
-          {scoreName(score)}
-        </text>
-      ))}
+      <Mirrored width={width}>
+        <Legend names={raterNames(raters.raters)} x={0} y={0} width={width} palette={palette} />
+        {raters.scores.map(({ score }, at) => (
+          <DrawnText key={score} x={EDGE} y={top + at * row + 15} fontSize={13} fontWeight="bold" fill={palette.ink}>
+            {scoreName(score)}
+          </DrawnText>
+        ))}
+        <DrawnText x={EDGE} y={bottom + 34} fontSize={12} fill={palette.quiet}>
+          {t`Standard Score`}
+        </DrawnText>
+      </Mirrored>
       {seriesOf(raters).map(({ name, points }, rater) => (
         <RaterMarks key={name} points={points} space={spaceOf(rater)} rater={rater} palette={palette} />
       ))}
@@ -122,6 +126,7 @@ function RaterMarks({ points, space, rater, palette }: RaterMarksProps) {
 /** The chart for a frame on the screen. */
 export const ratersFrame = (raters: Raters, title: string): FrameParts => ({
   minWidth: 280,
+  kept: true,
   height: (width) => layoutOf(raters, width).height,
   draw: (sheet) => <RatersChart raters={raters} sheet={sheet} title={title} />,
   readings: ({ width }) => {

@@ -2,6 +2,7 @@ import { PRINT } from "@/charts";
 import { printedTable } from "@/features/report/print/printedTable";
 import type { Report } from "@/features/report/report";
 import type { Block } from "@/pdf";
+import { listed } from "@/ui/format/list";
 import { chartNote, chartTitle, isDrawn, RatersChart, ratersFrame } from "./chart";
 import { noneApart, ratersTables } from "./tables";
 import { agreementLines, answeredWords, figureText, type Raters, raterNames, scoreName } from "./words";
@@ -19,7 +20,7 @@ function drawing(raters: Raters): Block[] {
       title,
       alt: raters.scores
         .map(({ score, raters: figures }) =>
-          [scoreName(score), ...figures.map((figure, at) => `${names[at]}: ${figureText(figure)}`)].join(", "),
+          listed([scoreName(score), ...figures.map((figure, at) => `${names[at]}: ${figureText(figure)}`)]),
         )
         .join("; "),
       svg: <RatersChart raters={raters} sheet={{ width: WIDTH, height, palette: PRINT, id: "raters" }} title={title} />,

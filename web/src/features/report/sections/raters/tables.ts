@@ -92,7 +92,11 @@ function apart({ apart }: Raters, names: readonly string[]): RatersTable {
           },
         }),
       ),
-      { label: t`Steps`, align: "end", cell: (row) => `${apart[row]?.steps ?? ""}` },
+      {
+        label: t({ message: "Steps", context: "between two answers" }),
+        align: "end",
+        cell: (row) => `${apart[row]?.steps ?? ""}`,
+      },
     ],
     notes: [],
   };

@@ -3,7 +3,7 @@ import { figureWords, kappaName, pairsWords } from "@/features/activity/second/a
 import type { Report } from "@/features/report/report";
 import { missingWords } from "@/features/report/words";
 import { formatDate, missing } from "@/ui/format";
-import { isolated } from "@/words/direction";
+import { isolated } from "@/words/isolation";
 import "@/words/report";
 
 export type Raters = NonNullable<Report["raters"]>;
@@ -110,7 +110,7 @@ export function normLines({ raters, scores }: Raters): string[] {
       const figure = figures[at];
       if (!figure?.norm || !figure.text) continue;
       const { title, citation, version, respondent, n } = figure.norm;
-      const size = n ? `n = ${n}` : t`n unknown`;
+      const size = n ? t`n = ${n}` : t`n unknown`;
       const whose = kinds[respondent]().many;
       const level = figure.interval ? ` ${t`Intervals of ${figure.interval.level} %.`}` : "";
       cited.set(

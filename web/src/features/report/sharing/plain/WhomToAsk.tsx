@@ -4,6 +4,7 @@ import "@/words/report";
 import { Card, Text, Title } from "@mantine/core";
 import { useId } from "react";
 import { useReport } from "@/features/report/ReportContext";
+import { listed } from "@/ui/format/list";
 import { TextLink } from "@/ui/links";
 
 /** The signer of the report, with their profession and contact details as in the signed report. */
@@ -13,7 +14,7 @@ export function WhomToAsk() {
   const signature = signed ?? last_signed;
   const name = signature?.by || specialist;
   const { job_title, department, organization, credential } = signature ?? author ?? {};
-  const what = [credential, job_title, department, organization].filter(Boolean).join(", ");
+  const what = listed([credential, job_title, department, organization]);
   const { contact } = content.family;
   const firstName = child.first_name;
   return (
