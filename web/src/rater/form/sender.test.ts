@@ -207,6 +207,21 @@ describe("sending answers", () => {
     expect(planned).toHaveLength(0);
   });
 
+  it.each([
+    ["the link has ended", new CallError(404), false],
+    ["the form is sent", undefined, true],
+  ])("sends no more of what was changed on the way, once %s", async (_, trouble, isFinishing) => {
+    const { book, sender, state, planned } = begun();
+    state.trouble = trouble;
+    sender.isFinishing = isFinishing;
+    book.set(0, { value: "1" });
+    const sending = sender.now();
+    book.set(0, { value: "2" });
+    sender.wake();
+    await sending;
+    expect(planned).toEqual([]);
+  });
+
   it("sends what fits when the page is left", async () => {
     const { book, sender, state } = begun();
     book.set(0, { text: "a".repeat(4_000) });

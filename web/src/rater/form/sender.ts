@@ -95,7 +95,7 @@ export class Sender {
 
   private plan(ms: number) {
     this.rest();
-    if (this.isStopped) return;
+    if (this.isStopped || this.isOver) return;
     this.cancel = (this.parts.later ?? timer)(() => {
       this.cancel = undefined;
       void this.run();
@@ -149,6 +149,7 @@ export class Sender {
     }
     if (!this.isFinishing || this.finished) return false;
     this.finished = await call<FinishedForm>(`${path}/finish`, { missing_shown: true });
+    this.rest();
     return false;
   }
 
@@ -161,6 +162,7 @@ export class Sender {
 
   private end(error: unknown) {
     this.ending = error instanceof CallError ? error : new CallError(0);
+    this.rest();
     this.become("ended");
   }
 

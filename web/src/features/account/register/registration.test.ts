@@ -89,8 +89,9 @@ describe("registration", () => {
     expect(sent).not.toHaveProperty("confirmPassword");
   });
 
-  it("has a field for every name that it sends", () => {
-    const { name, ...rest } = toPayload(filled);
+  it("has a field for every name that it sends but the language, which is that of the page", () => {
+    const { name, language, ...rest } = toPayload(filled);
+    expect(language).toBe("en");
     const sent = [...Object.keys(rest), ...Object.keys(name).map((part) => `name.${part}`)];
     const asked = Object.keys(emptyRegistration).filter((field) => field !== "confirmPassword");
     expect(sent.map(formField).sort()).toEqual(asked.sort());
