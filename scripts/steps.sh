@@ -16,31 +16,27 @@ step() {
   report+="$(printf '%-5s %14s  %s' "$word" "$took" "$title")"$'\n'
 }
 
-# beside TITLE COMMAND… starts a step that does not need the machine for itself, aside one that takes only what the others
-# leave of it. `together` waits for those of a kind and prints them.
+# beside TITLE COMMAND… starts a step that does not need the machine for itself; `together` waits for those that were started
+# and prints them.
 started=()
-beside() { start_step beside 0 "$@"; }
-aside() { start_step aside 15 "$@"; }
-start_step() {
-  local kind="$1" niceness="$2" log
+beside() {
+  local log
   log="$(mktemp -d)"
-  printf '%s' "$3" >"$log/title"
-  shift 3
+  printf '%s' "$1" >"$log/title"
+  shift
   (
-    renice -n "$niceness" $BASHPID >/dev/null
     start=$SECONDS word=FAIL
     "$@" && word=ok
     printf '%s' "$word" >"$log/word"
     printf '%s' $((SECONDS - start)) >"$log/took"
   ) >"$log/output" 2>&1 &
-  started+=("$kind $! $log")
+  started+=("$! $log")
 }
 
 together() {
-  local wanted="$1" kind pid log title word took others=()
+  local pid log title word took
   for one in "${started[@]}"; do
-    read -r kind pid log <<<"$one"
-    [ "$kind" = "$wanted" ] || { others+=("$one") && continue; }
+    read -r pid log <<<"$one"
     wait "$pid" || true
     title="$(cat "$log/title")" word="$(cat "$log/word")" took="$(duration "$(cat "$log/took")")"
     say "$title"
@@ -50,7 +46,7 @@ together() {
     report+="$(printf '%-5s %14s  %s' "$word" "$took" "$title")"$'\n'
     rm -r "$log"
   done
-  started=("${others[@]}")
+  started=()
 }
 
 # needed is a step without which the others mean nothing.
