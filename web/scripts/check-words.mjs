@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import PO from "pofile";
 import { literals } from "./literals.mjs";
-import { faultsOf, refusalFaults } from "./translations.mjs";
+import { disagreements, faultsOf, nameOf, refusalFaults } from "./translations.mjs";
 
 const catalogues = "src/words/en";
 const translated = ["es", "ar"];
@@ -25,7 +25,6 @@ function wordsOf(folder) {
   return new Map(names.map((name) => [name, readFileSync(join(folder, name), "utf8")]));
 }
 
-const nameOf = ({ msgctxt = "", msgid }) => `${msgctxt}\u0004${msgid}`;
 const itemsOf = (text) => PO.parse(text).items;
 
 /** All translations into a language, whichever catalogue they stand in. */
@@ -90,10 +89,18 @@ const refusalFaultsIn = (language) =>
   );
 const faults = translated.flatMap((language) => [...faultsIn(language), ...refusalFaultsIn(language)]);
 
+/** After the extraction: a text that has just moved brought its translation along, and may have met another there. */
+const disagreementsIn = (language) =>
+  disagreements([...wordsOf(`src/words/${language}`)].map(([name, text]) => [`${language}/${name}`, itemsOf(text)]));
+const disputed = translated.flatMap(disagreementsIn);
+
 for (const line of faults) console.error(line);
+for (const line of disputed)
+  console.error(`${line}\n  Choose one for all, or give the meanings a context: docs/extending.md, "A text".`);
 for (const name of fixed) console.error(`src/words/${name} loads its catalogue for one language: call load(messages).`);
 for (const path of missed)
   console.error(`${path} has texts that are in no catalogue: name its folder in lingui.config.ts.`);
 for (const line of unexpected) console.error(`${line}\n  Write it as t\`…\` or <Trans>: docs/extending.md, "A text".`);
 for (const name of stale) console.error(`${catalogues}/${name} was not what the code says. It is now: commit it.`);
-if (fixed.length + unexpected.length + stale.length + missed.length + faults.length > 0) process.exit(1);
+const wrong = [fixed, unexpected, stale, missed, faults, disputed];
+if (wrong.some((lines) => lines.length > 0)) process.exit(1);

@@ -6,3 +6,14 @@ export function refusalFaults(
   english: Record<string, string>,
   translations: Record<string, string>,
 ): string[];
+
+/** A text of a catalogue, as a PO file has it. */
+interface Item {
+  msgctxt?: string;
+  msgid: string;
+  msgstr: readonly string[];
+}
+/** What tells texts apart at run time. */
+export function nameOf(item: Pick<Item, "msgctxt" | "msgid">): string;
+/** The texts of a language that its catalogues, by their names, translate differently; empty if there are none. */
+export function disagreements(catalogues: Iterable<readonly [catalogue: string, items: readonly Item[]]>): string[];

@@ -62,3 +62,37 @@ export function refusalFaults(language, english, translations) {
   const unknown = Object.keys(translations).filter((id) => !(id in english));
   return [...wrong, ...unknown.map((id) => `${id} is no refusal of the server`)];
 }
+
+/** What tells texts apart at run time: the English words, and the context that two meanings of them have. */
+export const nameOf = ({ msgctxt = "", msgid }) => `${msgctxt}\u0004${msgid}`;
+
+/** A text as a message about it names it. */
+const called = ({ msgctxt, msgid }) => (msgctxt ? `“${msgid}” (${msgctxt})` : `“${msgid}”`);
+
+/** All translations of each text, and the catalogues in which each of them stands. What is not translated is none. */
+function translationsByText(catalogues) {
+  const texts = new Map();
+  for (const [catalogue, items] of catalogues) {
+    for (const item of items) {
+      const translation = item.msgstr[0];
+      if (!translation?.trim()) continue;
+      const text = texts.get(nameOf(item)) ?? { item, found: new Map() };
+      text.found.set(translation, [...(text.found.get(translation) ?? []), catalogue]);
+      texts.set(nameOf(item), text);
+    }
+  }
+  return [...texts.values()];
+}
+
+/**
+ * The texts of a language that its catalogues translate differently. They share an id, so that the catalogue that is
+ * loaded last would decide what all pages say. Forms for a number are part of the one translation and compared with it.
+ */
+export function disagreements(catalogues) {
+  return translationsByText(catalogues)
+    .filter(({ found }) => found.size > 1)
+    .map(({ item, found }) => {
+      const each = [...found].map(([translation, names]) => `“${translation}” in ${names.join(", ")}`);
+      return `${called(item)} is ${each.join(" and ")}`;
+    });
+}

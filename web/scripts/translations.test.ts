@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { faultsOf, refusalFaults } from "./translations.mjs";
+import { disagreements, faultsOf, refusalFaults } from "./translations.mjs";
 
 const children = "{count, plural, one {# child} other {# children}}";
 
@@ -39,4 +39,34 @@ it("finds refusals that are missing, unknown, or ask for other values", () => {
     "a.three asks for todo instead of most",
     "a.four is no refusal of the server",
   ]);
+});
+
+const catalogue = (name: string, ...texts: [msgid: string, translation: string, msgctxt?: string][]) =>
+  [`es/${name}.po`, texts.map(([msgid, translation, msgctxt]) => ({ msgctxt, msgid, msgstr: [translation] }))] as const;
+
+it("names the catalogues that translate a text differently, with both translations", () => {
+  const three = [
+    catalogue("hub", ["View", "Ver"]),
+    catalogue("list", ["View", "Vista"]),
+    catalogue("people", ["View", "Ver"]),
+  ];
+  expect(disagreements(three)).toEqual(["“View” is “Ver” in es/hub.po, es/people.po and “Vista” in es/list.po"]);
+});
+
+it("says of which meaning of a text it speaks", () => {
+  const two = [catalogue("hub", ["Open", "Abrir", "a hub"]), catalogue("market", ["Open", "Abierta", "a hub"])];
+  expect(disagreements(two)).toEqual(["“Open” (a hub) is “Abrir” in es/hub.po and “Abierta” in es/market.po"]);
+});
+
+it("finds forms for a number that differ", () => {
+  const [one, other] = ["one {# niño} other {# niños}", "one {un niño} other {# niños}"];
+  const forms = (words: string) => `{count, plural, ${words}}`;
+  const two = [catalogue("hub", [children, forms(one)]), catalogue("list", [children, forms(other)])];
+  expect(disagreements(two)).toHaveLength(1);
+});
+
+it("lets two meanings, an agreement and a missing translation be", () => {
+  const hub = catalogue("hub", ["Open", "Abrir"], ["Save", "Guardar"], ["Close", "Cerrar"]);
+  const market = catalogue("market", ["Open", "Abierta", "a dispute"], ["Save", "Guardar"], ["Close", ""]);
+  expect(disagreements([hub, market])).toEqual([]);
 });

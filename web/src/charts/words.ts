@@ -3,12 +3,12 @@ import "@/words/charts";
 
 /** What became of a question, in the one word that screens, drawings and prints have for it. */
 export const RESULT_WORDS = {
-  skipped: t`Skipped`,
+  skipped: t({ message: "Skipped", context: "an answer" }),
   incorrect: t`Incorrect`,
   partial: t`Partly correct`,
   correct: t({ message: "Correct", context: "an answer" }),
   observed: t`Observed`,
-  answered: t`Answered`,
+  answered: t({ message: "Answered", context: "an answer" }),
   unanswered: t`Not answered`,
 } as const;
 

@@ -6,9 +6,9 @@ const names: Record<Role, string> = {
   "App User": t`App User`,
   "App Admin": t`App Admin`,
   Developer: t`Developer`,
-  Organization: t`Organization`,
+  Organization: t({ message: "Organization", context: "a role" }),
   "Parent/Caretaker": t`Parent/Caretaker`,
-  Specialist: t`Specialist`,
+  Specialist: t({ message: "Specialist", context: "a role" }),
   "Statistician/Analyst": t`Statistician/Analyst`,
   "Super Admin": t`Super Admin`,
 };

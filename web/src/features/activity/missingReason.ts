@@ -22,7 +22,7 @@ export const reasonKeys: Record<string, MissingReason> = {
 export function reasonWords(reason: MissingReason | ""): string {
   switch (reason) {
     case "refused":
-      return t`Refused`;
+      return t({ message: "Refused", context: "to answer" });
     case "no_response":
       return t`No response`;
     case "not_administered":

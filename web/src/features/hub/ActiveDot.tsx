@@ -11,13 +11,21 @@ export function ActiveDot({ hub }: { hub: Hub }) {
   return (
     <div className={classes.status}>
       {hub.is_active ? (
-        <StatusBadge tone="good" icon={IconCircleCheckFilled}>{t`Active`}</StatusBadge>
+        <StatusBadge tone="good" icon={IconCircleCheckFilled}>
+          {t({ message: "Active", context: "a hub" })}
+        </StatusBadge>
       ) : (
-        <StatusBadge tone="skipped" icon={IconCircleDashed}>{t`Inactive`}</StatusBadge>
+        <StatusBadge tone="skipped" icon={IconCircleDashed}>
+          {t({ message: "Inactive", context: "a hub" })}
+        </StatusBadge>
       )}
       {hub.deactivated && <StatusBadge tone="watch" icon={IconPower}>{t`Deactivated`}</StatusBadge>}
       {hub.disconnected && <StatusBadge tone="watch" icon={IconPlugConnectedX}>{t`Disconnected`}</StatusBadge>}
-      {hub.removed && <StatusBadge tone="skipped" icon={IconTrash}>{t`Removed`}</StatusBadge>}
+      {hub.removed && (
+        <StatusBadge tone="skipped" icon={IconTrash}>
+          {t({ message: "Removed", context: "a hub" })}
+        </StatusBadge>
+      )}
       <span className={classes.note}>
         {hub.last_seen ? t`Last heartbeat ${formatDateTime(hub.last_seen)}` : t`No heartbeat yet`}
       </span>

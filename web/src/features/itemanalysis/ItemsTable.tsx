@@ -25,10 +25,10 @@ export function ItemsTable({ items, asked, trying, onChange }: ItemsTableProps) 
   const leave = (id: string, out: boolean) =>
     onChange({ without: (out ? [...without, id] : without.filter((one) => one !== id)).join(",") || undefined });
   return (
-    <section aria-label={t`Questions`}>
+    <section aria-label={t({ message: "Questions", context: "of statistics" })}>
       <Terms />
       <DataTable
-        caption={t`Questions`}
+        caption={t({ message: "Questions", context: "of statistics" })}
         columns={columns()}
         rows={sorted(items, sort, asked.order === "desc")}
         rowKey={({ question_id }) => question_id}
@@ -75,7 +75,7 @@ function Terms() {
 const columns = (): (Column<Item> & { key: Sorting | "question" })[] => [
   {
     key: "no",
-    header: t`Question`,
+    header: t({ message: "Question", context: "of statistics" }),
     sortable: true,
     cell: ({ no, question, category }) => (
       <span style={{ display: "block", textAlign: "start" }}>

@@ -43,7 +43,7 @@ function useActs({ membership_id, email, name, state }: MemberRow) {
   const withdrawal = {
     title: t`Withdraw the invitation?`,
     text: t`The link that was sent to ${email} will no longer work.`,
-    action: t`Withdraw`,
+    action: t({ message: "Withdraw", context: "an invitation" }),
     danger: true,
   };
   const ended = {

@@ -42,8 +42,8 @@ export function MemberList({ asked, change, turn, invite }: MemberListProps) {
             { value: "", label: t`All states` },
             { value: "invited", label: t`Invited` },
             { value: "accepted", label: t`Accepted` },
-            { value: "declined", label: t`Declined` },
-            { value: "withdrawn", label: t`Withdrawn` },
+            { value: "declined", label: t({ message: "Declined", context: "an invitation" }) },
+            { value: "withdrawn", label: t({ message: "Withdrawn", context: "an invitation" }) },
             { value: "ended", label: t`Ended` },
           ]}
           value={asked.state ?? ""}

@@ -37,10 +37,21 @@ function stateOf(member: MemberRow): StateText {
         text: t`Since ${accepted}`,
       };
     case "declined":
-      return { badge: <StatusBadge tone="skipped" icon={IconUserX}>{t`Declined`}</StatusBadge>, text: t`On ${ended}` };
+      return {
+        badge: (
+          <StatusBadge tone="skipped" icon={IconUserX}>
+            {t({ message: "Declined", context: "an invitation" })}
+          </StatusBadge>
+        ),
+        text: t`On ${ended}`,
+      };
     case "withdrawn":
       return {
-        badge: <StatusBadge tone="skipped" icon={IconUserOff}>{t`Withdrawn`}</StatusBadge>,
+        badge: (
+          <StatusBadge tone="skipped" icon={IconUserOff}>
+            {t({ message: "Withdrawn", context: "an invitation" })}
+          </StatusBadge>
+        ),
         text: t`On ${ended}`,
       };
     case "ended":

@@ -14,7 +14,7 @@ const labels: Record<keyof AuditFilters, string> = {
   until: t`Until`,
   actor: t`Who`,
   about: t`About`,
-  action: t`What`,
+  action: t({ message: "What", context: "who did what" }),
 };
 
 interface AuditFormProps {

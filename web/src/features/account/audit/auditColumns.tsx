@@ -49,7 +49,7 @@ export const auditColumns: Column<AuditRow>[] = [
       </>
     ),
   },
-  { key: "what", header: t`What`, cell: whatOf },
+  { key: "what", header: t({ message: "What", context: "who did what" }), cell: whatOf },
   { key: "about", header: t`About`, cell: (row) => <bdi>{aboutOf(row)}</bdi> },
   { key: "from", header: t`From`, cell: (row) => row.address || "—" },
 ];

@@ -13,7 +13,9 @@ export function SecondFactorStatus({ state, onAct }: { state: FactorState; onAct
   if (!enabled) {
     return (
       <Group justify="space-between">
-        <StatusBadge tone="skipped" icon={IconCircleDashed}>{t`Off`}</StatusBadge>
+        <StatusBadge tone="skipped" icon={IconCircleDashed}>
+          {t({ message: "Off", context: "two-step login" })}
+        </StatusBadge>
         <Button onClick={() => onAct("set-up")}>{t`Set up`}</Button>
       </Group>
     );
@@ -21,7 +23,9 @@ export function SecondFactorStatus({ state, onAct }: { state: FactorState; onAct
   return (
     <>
       <Group justify="space-between">
-        <StatusBadge tone="good" icon={IconShieldCheck}>{t`On`}</StatusBadge>
+        <StatusBadge tone="good" icon={IconShieldCheck}>
+          {t({ message: "On", context: "two-step login" })}
+        </StatusBadge>
         <Group>
           <Button variant="default" onClick={() => onAct("new-codes")}>{t`New recovery codes`}</Button>
           {!required && <Button variant="default" onClick={() => onAct("turn-off")}>{t`Turn off`}</Button>}

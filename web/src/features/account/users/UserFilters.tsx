@@ -50,7 +50,7 @@ function StateChips({ state, onState }: StateChipsProps) {
   const labels = {
     all: t`All`,
     awaiting: waiting ? t`Waiting for approval (${waiting})` : t`Waiting for approval`,
-    active: t`Active`,
+    active: t({ message: "Active", context: "an account" }),
     suspended: t`Suspended`,
   };
   const choose = (value: string) => onState(value === "all" ? undefined : (value as UserSearch["state"]));

@@ -57,12 +57,18 @@ const userColumns = (own: string): Column<UserRow>[] => [
 
 function UserStatus({ user }: { user: UserRow }) {
   if (user.pending === "no") {
-    return <StatusBadge tone="good" icon={IconCircleCheck}>{t`Active`}</StatusBadge>;
+    return (
+      <StatusBadge tone="good" icon={IconCircleCheck}>
+        {t({ message: "Active", context: "an account" })}
+      </StatusBadge>
+    );
   }
   return user.state === "awaiting" ? (
     <StatusBadge tone="watch" icon={IconClock}>{t`Inactive, waits for approval`}</StatusBadge>
   ) : (
-    <StatusBadge tone="skipped" icon={IconPlayerPause}>{t`Inactive`}</StatusBadge>
+    <StatusBadge tone="skipped" icon={IconPlayerPause}>
+      {t({ message: "Inactive", context: "an account" })}
+    </StatusBadge>
   );
 }
 

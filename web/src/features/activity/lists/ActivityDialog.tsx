@@ -48,7 +48,7 @@ export function ActivityDialog({ activity, onClose }: { activity: Activity; onCl
               <dd>{formatDate(finishDay(activity))}</dd>
             </>
           )}
-          <dt>{t`Scored`}</dt>
+          <dt>{t({ message: "Scored", context: "questions" })}</dt>
           <dd>{t`${{ answered: activity.answered }} of ${{ all: activity.question_count }} questions`}</dd>
         </dl>
         {!activity.discarded && <ActivityHistory activityId={activity.activity_id} />}

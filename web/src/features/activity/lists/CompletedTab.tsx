@@ -37,7 +37,7 @@ const columns = (): Column<Activity>[] => [
   { key: "finished", header: t`Date completed`, sortable: true, cell: (row) => formatDate(finishDay(row)) },
   {
     key: "scored",
-    header: t`Scored`,
+    header: t({ message: "Scored", context: "questions" }),
     numeric: true,
     cell: ({ answered, question_count, blind }) => (blind ? missing : t`${answered} of ${question_count}`),
   },

@@ -44,7 +44,7 @@ const columns = (): Column<Activity>[] => [
   { key: "started", header: t`Date started`, sortable: true, cell: ({ test_date }) => formatDate(test_date) },
   {
     key: "scored",
-    header: t`Scored`,
+    header: t({ message: "Scored", context: "questions" }),
     numeric: true,
     cell: ({ answered, question_count }) => t`${answered} of ${question_count}`,
   },

@@ -19,7 +19,7 @@ export const respondentWords = (): Record<PaperRespondent, string> => ({
 const reasonWords = (): Record<string, string> => ({
   dont_know: t`Don’t know`,
   no_opportunity: t`No opportunity to observe`,
-  refused: t`Refused`,
+  refused: t({ message: "Refused", context: "to answer" }),
   no_response: t`No response`,
   not_administered: t`Not administered`,
   discontinued: t`Discontinued`,

@@ -32,7 +32,7 @@ export function MissingFields({ view: { rules, change, wrong } }: { view: RulesV
     { value: "invalid", label: t`No score` },
   ];
   const reasons: { key: Reason; label: string; usual: string }[] = [
-    { key: "refused", label: t`Refused`, usual: "missing" },
+    { key: "refused", label: t({ message: "Refused", context: "to answer" }), usual: "missing" },
     { key: "no_response", label: t`No response`, usual: "zero" },
     { key: "not_administered", label: t`Not administered`, usual: "missing" },
     { key: "discontinued", label: t`Discontinued`, usual: "zero" },

@@ -26,7 +26,7 @@ export function ListFilters({ asked, onChange }: ListFiltersProps) {
         label={t`Whose`}
         data={[
           { value: "", label: t`All` },
-          { value: "own", label: t`Mine` },
+          { value: "own", label: t({ message: "Mine", context: "reports" }) },
           { value: "shared", label: t`Shared with me` },
         ]}
         value={asked.scope ?? ""}

@@ -57,7 +57,7 @@ function factsOf(hub: Hub) {
     { label: t`Admin Id number`, value: <bdi>{hub.admin_id}</bdi> },
     { label: t`Admin Username`, value: <bdi>{hub.admin_username}</bdi> },
     { label: t`Purchase Date`, value: formatDate(hub.purchase_date) },
-    { label: t`Registered`, value: formatDateTime(hub.registered) },
+    { label: t({ message: "Registered", context: "a hub" }), value: formatDateTime(hub.registered) },
     { label: t`Key issued`, value: formatDateTime(hub.key_issued) },
     { label: t`Agent version`, value: hub.agent_version ? <bdi>{hub.agent_version}</bdi> : notYet },
   ];

@@ -42,9 +42,9 @@ export function HubFilters({ asked, overview }: HubFiltersProps) {
         onChange={(event) => change({ state: hubStates.find((state) => state === event.currentTarget.value) })}
         data={[
           { value: "", label: t`Active and inactive` },
-          { value: "active", label: t`Active` },
-          { value: "inactive", label: t`Inactive` },
-          { value: "removed", label: t`Removed` },
+          { value: "active", label: t({ message: "Active", context: "a hub" }) },
+          { value: "inactive", label: t({ message: "Inactive", context: "a hub" }) },
+          { value: "removed", label: t({ message: "Removed", context: "a hub" }) },
         ]}
       />
       <MonthField value={asked.month} onChange={(month) => change({ month })} />

@@ -15,7 +15,7 @@ interface SubscriptionLook {
 
 /** How each state of a subscription reads. */
 export const subscriptionLooks = (): Record<Subscription["state"], SubscriptionLook> => ({
-  active: { tone: "good", icon: IconCircleCheck, word: t`Active` },
+  active: { tone: "good", icon: IconCircleCheck, word: t({ message: "Active", context: "a subscription" }) },
   cancelling: { tone: "watch", icon: IconCalendarOff, word: t`Ends soon` },
   past_due: { tone: "need", icon: IconAlertTriangle, word: t`Payment failed` },
   ended: { tone: "skipped", icon: IconPlayerStop, word: t`Ended` },

@@ -7,8 +7,8 @@ import type { Outcome } from "./search";
 export const outcomeWords = (): Record<Outcome, string> => ({
   add: t`To be added`,
   same: t`Stored already`,
-  refused: t`Refused`,
-  added: t`Added`,
+  refused: t({ message: "Refused", context: "a score" }),
+  added: t({ message: "Added", context: "a score" }),
   removed: t`Taken back`,
   kept: t`Kept`,
 });

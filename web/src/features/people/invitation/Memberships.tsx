@@ -58,7 +58,7 @@ function MembershipTable({ memberships }: { memberships: Membership[] }) {
         <RowActions
           name={row.inviter}
           main={{
-            label: t`Leave`,
+            label: t({ message: "Leave", context: "a membership" }),
             described: t`Leave ${{ inviter: row.inviter }}`,
             disabled: busy,
             onSelect: () => void leave(row),
@@ -81,7 +81,7 @@ function useLeaving() {
           kind === "guardian"
             ? t`You will no longer see the reports that were shared with you there. To see them again, you need a new invitation.`
             : t`You will no longer see the children you are assigned to there. To see them again, you need a new invitation.`,
-        action: t`Leave`,
+        action: t({ message: "Leave", context: "a membership" }),
         danger: true,
       },
       send: () => mutateAsync(membership_id),

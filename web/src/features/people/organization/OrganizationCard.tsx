@@ -36,7 +36,14 @@ export function OrganizationCard({ row }: { row: OrganizationRow }) {
               described: t`Hand children over to ${organization}`,
               onSelect: dialog.open,
             }}
-            more={[{ label: t`Leave`, danger: true, disabled: busy, onSelect: () => void leave(row) }]}
+            more={[
+              {
+                label: t({ message: "Leave", context: "a membership" }),
+                danger: true,
+                disabled: busy,
+                onSelect: () => void leave(row),
+              },
+            ]}
           />
         </Group>
       </Stack>
@@ -75,7 +82,7 @@ function useLeaving() {
       ask: {
         title: t`Leave ${organization}?`,
         text: t`The organization no longer sees your children, from this moment. They stay with you. Units that it gave you and that are unused go back to it. What you have offered to hand over stays offered until you withdraw it.`,
-        action: t`Leave`,
+        action: t({ message: "Leave", context: "a membership" }),
         danger: true,
       },
       send: () => mutateAsync(membership_id),

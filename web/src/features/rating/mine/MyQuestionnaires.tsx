@@ -53,7 +53,7 @@ function QuestionnaireLine({ offered: { from, children, state, due_date, expires
       </span>
       {link ? (
         <Button component="a" href={link} aria-label={t`Answer about ${about}, asked by ${from.name}`}>
-          {state === "begun" ? t`Continue` : t`Answer`}
+          {state === "begun" ? t`Continue` : t({ message: "Answer", context: "a questionnaire" })}
         </Button>
       ) : (
         <RequestBadge look={requestLooks()[state]} />

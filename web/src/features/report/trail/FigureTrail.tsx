@@ -100,7 +100,7 @@ const columns = (report: Report): Column<Trail["questions"][number]>[] => [
   ...(isRated(report) ? [] : [{ key: "by", header: t`Scored by`, cell: scorerOf }]),
   {
     key: "at",
-    header: isRated(report) ? t`Answered` : t`Scored`,
+    header: isRated(report) ? t({ message: "Answered", context: "an answer" }) : t`Scored`,
     cell: (row) => (row.scored_at ? formatDateTime(row.scored_at) : missing),
   },
 ];

@@ -20,7 +20,7 @@ export const statisticChoices = [
 ] as const;
 
 export const colors = [
-  { value: "mixed", label: t({ message: "Mixed", context: "children" }) },
+  { value: "mixed", label: t({ message: "Mixed", context: "colors" }) },
   { value: "red", label: t`Red` },
   { value: "green", label: t`Green` },
   { value: "yellow", label: t`Yellow` },

@@ -12,7 +12,7 @@ const reasonsOf = (): Record<Former["why"], string> => ({
   rescored: t`The activity was scored again`,
   settled: t`Settled with a second scorer`,
   corrected: t`Corrected`,
-  removed: t`Removed`,
+  removed: t({ message: "Removed", context: "a score" }),
 });
 
 /** What a score was before it was replaced. */

@@ -80,7 +80,7 @@ const ageColumns = (): Column<Scored>[] => [
   { key: "age", header: t`Since birth`, cell: ({ age }) => age.age_text || <Missing reason={age.reason ?? ""} /> },
   {
     key: "corrected",
-    header: t`Corrected`,
+    header: t({ message: "Corrected", context: "an age" }),
     cell: ({ age }) =>
       age.corrected_text || <Missing reason={age.reason ?? t`The weeks of gestation are not given.`} />,
   },
