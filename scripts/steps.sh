@@ -16,10 +16,10 @@ step() {
   report+="$(printf '%-5s %14s  %s' "$word" "$took" "$title")"$'\n'
 }
 
-# beside TITLE COMMAND… starts a step that does not need the machine for itself; `together` waits for those that were started
+# start_step TITLE COMMAND… starts a step that can run in parallel with others; `finish_steps` waits for those that were started
 # and prints them.
 started=()
-beside() {
+start_step() {
   local log
   log="$(mktemp -d)"
   printf '%s' "$1" >"$log/title"
@@ -33,7 +33,7 @@ beside() {
   started+=("$! $log")
 }
 
-together() {
+finish_steps() {
   local pid log title word took
   for one in "${started[@]}"; do
     read -r pid log <<<"$one"
@@ -49,8 +49,8 @@ together() {
   started=()
 }
 
-# needed is a step without which the others mean nothing.
-needed() {
+# required_step is a step without which the others mean nothing.
+required_step() {
   step "$@"
   [ "$failed" -eq 0 ] || summary
 }
@@ -83,8 +83,8 @@ export MILEPOST_BINARY="$ROOT/bin/milepost"
 # prepare installs and builds what every check needs.
 prepare() {
   rm -f "$FLAKY"
-  needed "Set up" scripts/setup
+  required_step "Set up" scripts/setup
   source scripts/env.sh # what was just installed is found now
   use_memory
-  needed "Build the web application and the binary" make build
+  required_step "Build the web application and the binary" make build
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, callPage } from "@/api/client";
+import { formatLocale } from "@/words/locale";
 import { marketKeys } from "./keys";
 
 /** All applications of an author by title, to choose one of. */
@@ -15,6 +16,6 @@ export const ownTitlesQuery = (owner: string) =>
         found.push(...page.rows.map(({ application_id, title }) => ({ value: application_id, label: title })));
         after = page.next;
       } while (after);
-      return found.sort((a, b) => a.label.localeCompare(b.label));
+      return found.sort((a, b) => a.label.localeCompare(b.label, formatLocale()));
     },
   });

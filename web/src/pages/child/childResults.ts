@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api, callPage } from "@/api/client";
 import type { components } from "@/api/schema";
 import { figureKeys } from "@/features/activity/figureKeys";
+import { formatLocale } from "@/words/locale";
 
 export type Finished = components["schemas"]["Row"] & { finish_date: string };
 
@@ -68,7 +69,9 @@ export function bySeries(all: readonly Finished[]): Series[] {
     else series.pointless += 1;
     found.set(result.application_id, series);
   }
-  return [...found.values()].sort((a, b) => b.results.length - a.results.length || a.title.localeCompare(b.title));
+  return [...found.values()].sort(
+    (a, b) => b.results.length - a.results.length || a.title.localeCompare(b.title, formatLocale()),
+  );
 }
 
 /** The points reached of those that could be, 0 to 100. */

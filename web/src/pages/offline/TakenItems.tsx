@@ -14,6 +14,7 @@ import { formatDate, formatName } from "@/ui/format";
 import { type Column, DataTable } from "@/ui/list/DataTable";
 import { StatusBadge } from "@/ui/StatusBadge";
 import { useOnline } from "@/ui/useOnline";
+import { formatLocale } from "@/words/locale";
 import { mayBegin, removeItems, type TakenCopy, type TakenItem } from "@/work/offline";
 import { StartLink } from "./StartLink";
 import { takenKey } from "./useTaken";
@@ -49,7 +50,8 @@ export function TakenItems({ account, copy, isBusy }: TakenItemsProps) {
 
 const nameOf = ({ child }: TakenItem) => formatName(child.first_name, child.last_name);
 const byName = (one: TakenItem, other: TakenItem) =>
-  nameOf(one).localeCompare(nameOf(other)) || one.application.title.localeCompare(other.application.title);
+  nameOf(one).localeCompare(nameOf(other), formatLocale()) ||
+  one.application.title.localeCompare(other.application.title, formatLocale());
 
 function TakenChildCell(item: TakenItem) {
   const { child, state } = item;

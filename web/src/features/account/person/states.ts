@@ -1,5 +1,6 @@
 import { iso31662 } from "iso-3166";
 import { holdsName, spellings } from "@/ui/format/fold";
+import { formatLocale } from "@/words/locale";
 
 interface State {
   code: string;
@@ -25,7 +26,7 @@ function statesOf(country: string): State[] {
 
 /** The names to choose from, in order; empty where a country has none. */
 export const stateNames = (country: string): string[] =>
-  [...new Set(statesOf(country).map(({ name }) => name))].sort((a, b) => a.localeCompare(b));
+  [...new Set(statesOf(country).map(({ name }) => name))].sort((a, b) => a.localeCompare(b, formatLocale()));
 
 /** The name of the country's state that a text means: the name in any case and without accents, or the code. */
 export function findState(country: string, text: string): string | undefined {

@@ -4,6 +4,7 @@ import { Text } from "@mantine/core";
 import { missing } from "@/ui/format";
 import { type Column, DataTable } from "@/ui/list/DataTable";
 import { RowActions } from "@/ui/list/RowActions";
+import { formatLocale } from "@/words/locale";
 import { respondentName } from "../raters/names";
 import type { NormRow } from "./api";
 import { NormState } from "./set/NormState";
@@ -37,7 +38,7 @@ const Named = ({ row }: { row: NormRow }) => (
 
 /** Norm sets by score, the newest version first. */
 export function NormsList({ rows }: { rows: NormRow[] }) {
-  const sorted = [...rows].sort((a, b) => a.score.localeCompare(b.score) || b.version - a.version);
+  const sorted = [...rows].sort((a, b) => a.score.localeCompare(b.score, formatLocale()) || b.version - a.version);
   return (
     <DataTable
       caption={t`Norms`}

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, call } from "@/api/client";
 import { authoringKeys } from "@/features/authoring/keys";
+import { formatLocale } from "@/words/locale";
 
 export interface ApplicationChoice {
   id: string;
@@ -30,5 +31,5 @@ export const choiceQuery = (account: string) =>
 /** Each application once, by title. */
 export function byTitle(all: readonly ApplicationChoice[]): ApplicationChoice[] {
   const once = new Map(all.map((one) => [one.id, one]));
-  return [...once.values()].sort((a, b) => a.title.localeCompare(b.title));
+  return [...once.values()].sort((a, b) => a.title.localeCompare(b.title, formatLocale()));
 }
