@@ -231,7 +231,8 @@ export const words: Words = {
   tooMany: "محاولات كثيرة",
   wait: seconds,
   unreachable: "تعذّر الاتصال بالخادم",
-  unreachableLead: "إجاباتك محفوظة على هذا الجهاز. يُرجى التحقق من الاتصال.",
+  unreachableLead: "يُرجى التحقق من الاتصال.",
+  unreachableKept: "إجاباتك محفوظة على هذا الجهاز.",
   again: "محاولة أخرى",
   failed: "لم ينجح ذلك. يُرجى المحاولة مرة أخرى بعد قليل.",
 
