@@ -67,9 +67,9 @@ function FormOrWhyNot({ request, form }: { request: RequestDetail; form: RatingF
   }, [beganHere]);
   if (begun) {
     return (
-      <div ref={questions} role="group" aria-label={form.application} tabIndex={-1}>
+      <section ref={questions} aria-label={form.application} tabIndex={-1}>
         <BegunForm requestId={request.request_id} formId={form.form_id} />
-      </div>
+      </section>
     );
   }
   if (form.state === "finished") {

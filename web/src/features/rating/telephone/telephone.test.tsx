@@ -62,7 +62,7 @@ it("takes a unit only when somebody begins, and sends answers and the end", asyn
   await focusOn(screen.getByRole("heading", { level: 1 }));
   expect(server.sent("POST /api/rating-request/{id}/telephone")).toHaveLength(0);
   await user.click(screen.getByRole("button", { name: "They agree: begin" }));
-  await focusOn(screen.getByRole("group", { name: "Everyday behaviour" }));
+  await focusOn(screen.getByRole("region", { name: "Everyday behaviour" }));
   const question = within(await screen.findByRole("radiogroup", { name: /Shares toys/ }));
   server.answer("POST /api/rating-request/{id}/answers", taken);
   await user.click(question.getByRole("radio", { name: "Often" }));
