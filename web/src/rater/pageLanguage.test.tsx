@@ -21,6 +21,12 @@ describe("the language of the page", () => {
     expect((await screen.findByText(/^Dana Levi .*يطلب/)).closest("[dir=auto]")).toBeNull();
   });
 
+  it("says whom to ask, and that the page is no way to reach them", async () => {
+    fakeServer();
+    openPage();
+    expect(await screen.findByText(/Ask Dana Levi in person or by telephone/)).toBeTruthy();
+  });
+
   it("can be chosen, stays chosen, and loses no answer", async () => {
     fakeServer();
     openPage();

@@ -149,7 +149,8 @@ export const english = {
   failed: "That did not work. Please try again in a moment.",
 
   language: "Language",
-  help: ({ name }: Sender) => `Questions? Ask ${name || "the person who sent you the link"}.`,
+  help: ({ name }: Sender) =>
+    `Questions? Ask ${name || "the person who sent you the link"} in person or by telephone: this page cannot pass them on.`,
 };
 
 export type Words = typeof english;

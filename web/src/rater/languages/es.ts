@@ -179,5 +179,6 @@ export const words: Words = {
   failed: "No ha funcionado. Inténtelo de nuevo en un momento.",
 
   language: "Idioma",
-  help: (from) => `¿Tiene preguntas? Diríjase a ${asker(from)}.`,
+  help: (from) =>
+    `¿Tiene preguntas? Diríjase a ${asker(from)} en persona o por teléfono: esta página no puede transmitirlas.`,
 };
