@@ -161,10 +161,11 @@ type FormPages struct {
 
 // FormPages lays the actor's own draft out for a kind of respondent, with child for the child; a stranger's is not found.
 func (s *Service) FormPages(ctx context.Context, actor authz.Actor, id string, who questionnaire.Respondent, child string) (FormPages, error) {
-	_, questions, err := WholeDraft(ctx, s.db.Read(), actor, id)
+	draft, questions, err := WholeDraft(ctx, s.db.Read(), actor, id)
 	if err != nil {
 		return FormPages{}, err
 	}
+	child = questionnaire.UnnamedIn(draft.Language, child)
 	form, err := ReadForm(ctx, s.db.Read(), id)
 	if err != nil {
 		return FormPages{}, err

@@ -46,6 +46,19 @@ func TestASentenceBeginsWithACapital(t *testing.T) {
 	require.Equal(t, " waits", Naming("{child} waits", ""))
 }
 
+func TestAChildWithoutANameIsCalledInTheLanguageOfTheTexts(t *testing.T) {
+	for _, c := range [][3]string{
+		{"", "your child", "your child"},
+		{"en-GB", "the child", "the child"},
+		{"es", "your child", "su hijo o hija"},
+		{"es-MX", "the child", "el niño o la niña"},
+		{"ar", "you", "أنت"},
+		{"fi", "your child", "your child"},
+	} {
+		require.Equal(t, c[2], UnnamedIn(c[0], c[1]), c)
+	}
+}
+
 func TestAFormSaysWhoAnswers(t *testing.T) {
 	var none *Form
 	require.True(t, none.Answers(Specialist))

@@ -165,7 +165,7 @@ func (s *Service) sheet(ctx context.Context, q db.Querier, x *answering) (Sheet,
 		Pages: x.pages(frozen), Answers: make([]StoredAnswer, len(answers)),
 	}
 	if frozen.Form != nil {
-		out.Instructions, out.Closing = x.naming(frozen.Form.Instructions), x.naming(frozen.Form.Closing)
+		out.Instructions, out.Closing = x.naming(frozen, frozen.Form.Instructions), x.naming(frozen, frozen.Form.Closing)
 	}
 	for i, a := range answers {
 		out.Answers[i] = StoredAnswer{QuestionNo: a.No, Value: a.Value, Text: a.Text, Reason: a.Reason, Revision: a.Revision}
@@ -175,10 +175,22 @@ func (s *Service) sheet(ctx context.Context, q db.Querier, x *answering) (Sheet,
 }
 
 // naming writes the child into a text of the author, as the rater reads of it.
-func (x *answering) naming(text string) string { return questionnaire.Naming(text, x.r.called(x.f)) }
+func (x *answering) naming(frozen *version.Frozen, text string) string {
+	return questionnaire.Naming(text, x.inTexts(frozen))
+}
+
+// inTexts is how the child is called within the author's texts. The page around them speaks the rater's language, and calls a child
+// without a name in it; the texts are in a language of their own.
+func (x *answering) inTexts(frozen *version.Frozen) string {
+	called := x.r.called(x.f)
+	if x.r.Called != yourChild {
+		return called
+	}
+	return questionnaire.UnnamedIn(frozen.Language(), called)
+}
 
 func (x *answering) pages(frozen *version.Frozen) []questionnaire.SheetPage {
-	return questionnaire.Layout(frozen.Form, frozen.Questionnaire(), questionnaire.Respondent(x.r.Respondent), x.r.called(x.f))
+	return questionnaire.Layout(frozen.Form, frozen.Questionnaire(), questionnaire.Respondent(x.r.Respondent), x.inTexts(frozen))
 }
 
 // Save stores answers of a form that was begun: all of them or none. Each is stored once, however often and in which order it comes.

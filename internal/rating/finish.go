@@ -76,7 +76,7 @@ func (s *Service) finishedAs(ctx context.Context, q db.Querier, x *answering, at
 	}
 	out := Finished{FinishedAt: wire.Time(at)}
 	if frozen.Form != nil {
-		out.Closing = x.naming(frozen.Form.Closing)
+		out.Closing = x.naming(frozen, frozen.Form.Closing)
 	}
 	if !x.r.MayPrint {
 		return out, nil

@@ -62,6 +62,9 @@ func (s *Service) Frozen(ctx context.Context, q db.Querier, applicationID string
 // much again, and every field its header.
 func (f *Frozen) size(text int) int { return 3*text + len(f.Structure) + len(f.ChildView) }
 
+// Language is the tag of the language in which it is written; empty if its author does not say.
+func (f *Frozen) Language() string { return f.settings.Language }
+
 // classified returns what the version and its questions are classified as.
 func (f *Frozen) classified() authoring.Classified {
 	c := authoring.Classified{ApplicationID: f.ApplicationID, Area: f.settings.Area, Language: f.settings.Language}

@@ -15,6 +15,18 @@ describe("the language of the page", () => {
     expect([document.documentElement.lang, direction()]).toEqual(["ar", "rtl"]);
   });
 
+  it("gives a sentence its direction, also where the sentence begins with a name in another script", async () => {
+    fakeServer().opened.language = "ar";
+    openPage();
+    expect((await screen.findByText(/^Dana Levi .*يطلب/)).closest("[dir=auto]")).toBeNull();
+  });
+
+  it("says whom to ask, and that the page is no way to reach them", async () => {
+    fakeServer();
+    openPage();
+    expect(await screen.findByText(/Ask Dana Levi in person or by telephone/)).toBeTruthy();
+  });
+
   it("can be chosen, stays chosen, and loses no answer", async () => {
     fakeServer();
     openPage();

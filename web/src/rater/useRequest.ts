@@ -125,7 +125,7 @@ export function useRequest(link: RaterLink, disk?: Disk) {
         else if (statusOf(error) === 404 || wantsCode(error)) await fail(error, vault.hasUnsent);
         else {
           setFailure(error);
-          setView((before) => (before.at === "resuming" ? { at: "failed", error, unsent: false } : before));
+          setView((before) => (before.at === "resuming" ? { at: "failed", error, unsent: vault.hasUnsent } : before));
         }
       }
       setBusy(false);

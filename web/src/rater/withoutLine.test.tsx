@@ -53,6 +53,25 @@ describe("without a line", () => {
     await waitFor(() => expect(server.stored.get(2)?.text).toBe("She bites her nails"));
   });
 
+  it("a reload that reaches nobody says that answers are safe only where there are some", async () => {
+    const server = fakeServer();
+    server.away = true;
+    const { unmount } = openPage();
+    await title("The server cannot be reached");
+    expect(screen.queryByText(/Your answers on this device are safe/)).toBeNull();
+    server.away = false;
+    await lineBack();
+    await press("I agree and begin");
+    await screen.findByText("Think of the last month.");
+    server.away = true;
+    await choose(/Shares toys/, "Often");
+    await waitFor(async () => expect((await Vault.open(link, device.disk)).hasUnsent).toBe(true));
+    unmount();
+    openPage();
+    await title("The server cannot be reached");
+    expect(screen.getByText("Your answers on this device are safe.")).toBeTruthy();
+  });
+
   it("a device that keeps nothing says what a closed page loses", async () => {
     device.disk.replace = () => Promise.reject(new DOMException("closed", "QuotaExceededError"));
     fakeServer();

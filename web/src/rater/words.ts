@@ -142,12 +142,15 @@ export const english = {
   tooMany: "Too many tries",
   wait: seconds,
   unreachable: "The server cannot be reached",
-  unreachableLead: "Your answers on this device are safe. Please check the connection.",
+  unreachableLead: "Please check the connection.",
+  /** Only where this device keeps answers that were not sent. */
+  unreachableKept: "Your answers on this device are safe.",
   again: "Try again",
   failed: "That did not work. Please try again in a moment.",
 
   language: "Language",
-  help: ({ name }: Sender) => `Questions? Ask ${name || "the person who sent you the link"}.`,
+  help: ({ name }: Sender) =>
+    `Questions? Ask ${name || "the person who sent you the link"} in person or by telephone: this page cannot pass them on.`,
 };
 
 export type Words = typeof english;

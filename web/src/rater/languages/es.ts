@@ -173,10 +173,12 @@ export const words: Words = {
   tooMany: "Demasiados intentos",
   wait: seconds,
   unreachable: "No se puede conectar con el servidor",
-  unreachableLead: "Sus respuestas están a salvo en este dispositivo. Compruebe la conexión, por favor.",
+  unreachableLead: "Compruebe la conexión, por favor.",
+  unreachableKept: "Sus respuestas están a salvo en este dispositivo.",
   again: "Intentar de nuevo",
   failed: "No ha funcionado. Inténtelo de nuevo en un momento.",
 
   language: "Idioma",
-  help: (from) => `¿Tiene preguntas? Diríjase a ${asker(from)}.`,
+  help: (from) =>
+    `¿Tiene preguntas? Diríjase a ${asker(from)} en persona o por teléfono: esta página no puede transmitirlas.`,
 };

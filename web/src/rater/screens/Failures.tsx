@@ -7,7 +7,7 @@ interface Props {
   error: unknown;
   words: Words;
   onAgain: () => void;
-  /** Answers were lost to the end of the link. */
+  /** This device has answers that were not sent; the end of the link has lost them. */
   unsent?: boolean;
 }
 
@@ -24,6 +24,7 @@ export function LinkFailure({ error, words, onAgain, unsent = false }: Props) {
   if (status === 429 || isAway) {
     return (
       <PlainPage title={isAway ? words.unreachable : words.tooMany}>
+        {isAway && unsent && <p>{words.unreachableKept}</p>}
         <p>{isAway ? words.unreachableLead : words.wait(retryAfter)}</p>
         <p>
           <button type="button" className="primary" onClick={onAgain}>

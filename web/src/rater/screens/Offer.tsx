@@ -27,7 +27,7 @@ export function OfferPage({ request, words, first, busy, note, onBegin, onRefuse
         </p>
       )}
       <p>
-        <span dir="auto">{words.asks(from)}</span> {words.asked(request)}
+        {words.asks(from)} {words.asked(request)}
       </p>
       <dl>
         {purpose && (

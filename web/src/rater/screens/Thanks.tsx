@@ -65,7 +65,7 @@ function PrintedAnswers({ request, form, at, answers, words }: PrintedProps) {
         {words.printed}: <span dir="auto">{form.title}</span>, <span dir="auto">{words.named(form.child)}</span>
       </h2>
       <p>
-        {words.printedAt(at)} <span dir="auto">{words.asks(request.from)}</span>
+        {words.printedAt(at)} {words.asks(request.from)}
       </p>
       <ol>
         {answers.map(({ question_no, question, answer, reason }) => (

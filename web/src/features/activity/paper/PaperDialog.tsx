@@ -61,6 +61,7 @@ export function PaperDialog({ purchase, child, onClose }: PaperDialogProps) {
         type="date"
         max={today()}
         description={t`As the paper says. Age and norms are of this day.`}
+        data-autofocus={child ? true : undefined}
       />
       <NativeSelect
         {...form.field("respondent", t`Who answered`)}

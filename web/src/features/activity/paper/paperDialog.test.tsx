@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import type { Purchase } from "@/features/market/purchases";
-import { openPart } from "@/test/page";
+import { focusOn, openPart } from "@/test/page";
 import { childRecord } from "@/test/people";
 import { PaperDialog } from "./PaperDialog";
 
@@ -45,6 +45,11 @@ async function openDialog(found: object[]) {
   };
   return { user, sent, begin };
 }
+
+it("begins at the day, where the child is known", async () => {
+  await openDialog([]);
+  await focusOn(screen.getByLabelText(/^Day on which it was given/));
+});
 
 it("asks before an entry beside an open activity, and names it", async () => {
   const { user, sent, begin } = await openDialog([open]);

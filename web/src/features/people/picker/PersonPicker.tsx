@@ -56,7 +56,7 @@ export function PersonPicker({
     (options as ComboboxItem[]).filter(({ value }) => value === offered || choice.entries.has(value));
   return (
     <Select
-      attributes={{ input: { dir: "auto" } }}
+      classNames={{ input: required ? classes.name : `${classes.name} ${classes.clearable}` }}
       placeholder={t`Type part of a name`}
       inputWrapperOrder={["label", "input", "description", "error"]}
       {...input}

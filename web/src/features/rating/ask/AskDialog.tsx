@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import "@/words/rating";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Purchase } from "@/features/market/purchases";
 import { useAllPurchases } from "@/features/market/useAllPurchases";
 import { type ChildRecord, childQuery } from "@/features/people/child/record/record";
@@ -167,6 +167,9 @@ interface AskRaterFormProps {
 function AskRaterForm({ child, known, onSent, onLink }: AskRaterFormProps) {
   const { purchases, candidates, application } = known;
   const form = useAsk({ child, known, onSent, onLink });
+  const fields = useRef<HTMLDivElement>(null);
+  // The dialog was open before its form was there, and has put the focus on its cross.
+  useEffect(() => fields.current?.querySelector<HTMLElement>("input:checked, input, select")?.focus(), []);
   const [respondent, by] = form.watch(["respondent", "by"]);
   const possible = respondentsFor(purchases);
   const onRespondent = (next: AskValues["respondent"]) => {
@@ -184,7 +187,9 @@ function AskRaterForm({ child, known, onSent, onLink }: AskRaterFormProps) {
       keptAs={known.earlier ? `ask.${child.id}.${known.earlier.request_id}` : `ask.${child.id}`}
       ignoring={["by", "called", "respondent", "who", "purchases"]}
     >
-      <WhoAnswers form={form} candidates={candidates} possible={possible} onRespondent={onRespondent} />
+      <div ref={fields}>
+        <WhoAnswers form={form} candidates={candidates} possible={possible} onRespondent={onRespondent} />
+      </div>
       <RespondentField form={form} possible={possible} onRespondent={onRespondent} />
       <AskedApplications form={form} offered={askable(purchases, respondent)} />
       <CalledField form={form} first={child.first_name} last={child.last_name} />

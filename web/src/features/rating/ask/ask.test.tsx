@@ -21,7 +21,9 @@ const bodies = (server: Awaited<ReturnType<typeof openAsk>>["server"]) =>
 
 it("asks the only guardian in two clicks, and gives the focus back", async () => {
   const { server, user, dialog, opener } = await openAsk({ "POST /api/rating-request": made });
-  expect(await dialog.findByRole("radio", { name: "Ada Vale" })).toHaveProperty("checked", true);
+  const ada = await dialog.findByRole("radio", { name: "Ada Vale" });
+  expect(ada).toHaveProperty("checked", true);
+  await focusOn(ada);
   const box = dialog.getByRole("checkbox", { name: "Everyday behaviour" });
   expect(box).toHaveProperty("checked", true);
   expect(descriptionOf(box)).toBe("3 units left: 2 are left once they have begun.");
@@ -87,6 +89,7 @@ it("shows a link and its code on a screen that can be turned to the rater", asyn
   await user.click(dialog.getByRole("button", { name: "Make the link" }));
   const shown = within(await screen.findByRole("dialog", { name: "A link for Ada Vale" }));
   expect((await shown.findByLabelText("Link")).textContent).toBe(link.link);
+  await focusOn(shown.getByRole("button", { name: "Done" }));
   expect(await shown.findByRole("img", { name: "QR code of the link" })).toBeTruthy();
   expect(server.sent("GET /api/rating-request/{id}/link")).toHaveLength(1);
   await user.click(shown.getByRole("button", { name: "Done" }));

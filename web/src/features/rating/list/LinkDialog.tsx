@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import "@/words/rating";
 import { Button, Code, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { CopyButton } from "@/ui/CopyButton";
 import { Dialog } from "@/ui/dialog/Dialog";
 import { Loaded } from "@/ui/feedback/Loaded";
@@ -28,6 +29,9 @@ export function LinkDialog({ requestId, rater, onClose }: LinkDialogProps) {
 
 /** Nothing on it is for the specialist alone: the screen may be turned to the rater. */
 export function LinkToShow({ requestId, onClose }: Omit<LinkDialogProps, "rater">) {
+  const done = useRef<HTMLButtonElement>(null);
+  // In place of the form that made the link, whose button had the focus.
+  useEffect(() => done.current?.focus(), []);
   return (
     <Stack>
       <Loaded
@@ -52,7 +56,7 @@ export function LinkToShow({ requestId, onClose }: Omit<LinkDialogProps, "rater"
         )}
       </Loaded>
       <Group justify="flex-end">
-        <Button onClick={onClose}>{t`Done`}</Button>
+        <Button ref={done} onClick={onClose}>{t`Done`}</Button>
       </Group>
     </Stack>
   );

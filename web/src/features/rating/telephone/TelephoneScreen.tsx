@@ -2,13 +2,14 @@ import { t } from "@lingui/core/macro";
 import "@/words/rating";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useLayoutEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useAccount } from "@/api/session";
 import { directionIn, wordsIn } from "@/rater/spoken";
 import type { Words } from "@/rater/words";
 import { type Fact, Facts } from "@/ui/Facts";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton, PageSkeleton } from "@/ui/feedback/PageSkeleton";
+import { focusInstead, requestHeadingFocus } from "@/ui/focus";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { documentLock } from "@/work/localStore";
@@ -27,6 +28,8 @@ interface TelephoneScreenProps {
 
 /** A form that the account fills in for a rater who telephones. */
 export function TelephoneScreen({ requestId, formId }: TelephoneScreenProps) {
+  // It takes the place of the list at the same address, whose focus is gone with it.
+  useLayoutEffect(requestHeadingFocus, []);
   return (
     <Loaded
       query={useQuery(requestQuery(requestId))}
@@ -56,7 +59,19 @@ export function TelephoneScreen({ requestId, formId }: TelephoneScreenProps) {
 function FormOrWhyNot({ request, form }: { request: RequestDetail; form: RatingForm }) {
   // A form that this page began is answered to its end, whatever becomes of the request meanwhile.
   const [begun, setBegun] = useState(form.state === "begun");
-  if (begun) return <BegunForm requestId={request.request_id} formId={form.form_id} />;
+  const questions = useRef<HTMLDivElement>(null);
+  const [beganHere, setBeganHere] = useState(false);
+  // The button that began the form is gone.
+  useEffect(() => {
+    if (beganHere) focusInstead(questions.current);
+  }, [beganHere]);
+  if (begun) {
+    return (
+      <section ref={questions} aria-label={form.application} tabIndex={-1}>
+        <BegunForm requestId={request.request_id} formId={form.form_id} />
+      </section>
+    );
+  }
   if (form.state === "finished") {
     return (
       <Stack align="flex-start">
@@ -66,7 +81,11 @@ function FormOrWhyNot({ request, form }: { request: RequestDetail; form: RatingF
     );
   }
   if (!isOpen(request) || form.state !== "open") return <NoForm />;
-  return <BeforeBegin request={request} onBegin={() => setBegun(true)} />;
+  const begin = () => {
+    setBegun(true);
+    setBeganHere(true);
+  };
+  return <BeforeBegin request={request} onBegin={begin} />;
 }
 
 /** What is said to the rater first: beginning takes a unit. */

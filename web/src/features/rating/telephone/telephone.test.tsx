@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { type Answers, me, openPage, openPart } from "@/test/page";
+import { type Answers, focusOn, me, openPage, openPart } from "@/test/page";
 import { problem, type Sent } from "@/test/server";
 import { ratingForm, requestDetail } from "../rating.testdata";
 import { leftRatings } from "./leftRatings";
@@ -59,8 +59,10 @@ it("takes a unit only when somebody begins, and sends answers and the end", asyn
   const { server, user } = await openForm("open");
   for (const said of ["For school", /people who work with the child together with Dana Levi/, /kept for 2 years/])
     expect(await screen.findByText(said)).toBeTruthy();
+  await focusOn(screen.getByRole("heading", { level: 1 }));
   expect(server.sent("POST /api/rating-request/{id}/telephone")).toHaveLength(0);
   await user.click(screen.getByRole("button", { name: "They agree: begin" }));
+  await focusOn(screen.getByRole("region", { name: "Everyday behaviour" }));
   const question = within(await screen.findByRole("radiogroup", { name: /Shares toys/ }));
   server.answer("POST /api/rating-request/{id}/answers", taken);
   await user.click(question.getByRole("radio", { name: "Often" }));

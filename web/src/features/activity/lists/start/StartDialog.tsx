@@ -76,7 +76,7 @@ export function StartDialog({ purchase, onClose }: StartDialogProps) {
             {fieldState.error.message}
           </Alert>
         )}
-        <Group justify="flex-end">
+        <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
           <Button variant="default" onClick={paper.open}>
             {t`Enter from paper`}

@@ -11,7 +11,7 @@ import { partsDrawn, renderInApp } from "@/test/app";
 import { fakeServer } from "@/test/server";
 import { ratersBlocks } from "./print";
 import { sampleRaters } from "./raters.testdata";
-import { raterNames } from "./words";
+import { raterNames, shortNames } from "./words";
 
 vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => vi.stubGlobal("scrollTo", () => undefined));
@@ -83,6 +83,14 @@ describe("the printed section", () => {
 it("numbers raters who read the same", () => {
   const nameless = sampleRaters.raters.map((rater) => ({ ...rater, relation: "Parent", rater_name: "" }));
   expect(raterNames(nameless)).toEqual(["Parent 1", "Parent 2"]);
+});
+
+it("shortens the names at the heads of columns only where they are many", () => {
+  const [mother, teacher] = sampleRaters.raters;
+  if (!mother || !teacher) throw new Error("There are two raters.");
+  const long = { ...teacher, relation: "class teacher and head of year" };
+  expect(shortNames([mother, long])[1]).toBe("class teacher and head of year (Tom Reed)");
+  expect(shortNames([mother, long, mother, long, mother])[1]).toBe("class teacher and head of…");
 });
 
 it("suggests a sentence for each difference that is known", () => {

@@ -41,12 +41,13 @@ export const raterNames = (raters: readonly Rater[]): string[] =>
     .map(raterName)
     .map((name, at, all) => (all.indexOf(name) === all.lastIndexOf(name) ? name : `${name} ${at + 1}`));
 
-/** The most letters of a rater's name at the head of a column on the screen. */
-const columnLetters = 26;
+/** The letters for which the heads of a table on the screen have room, in all columns together. */
+const headLetters = 130;
 
 /** The names as the heads of columns have them where there is little room. */
-export const shortNames = (raters: readonly Rater[]): string[] =>
-  raterNames(raters).map((name) => {
+export const shortNames = (raters: readonly Rater[]): string[] => {
+  const columnLetters = Math.floor(headLetters / raters.length);
+  return raterNames(raters).map((name) => {
     const letters = [...name];
     return letters.length > columnLetters
       ? `${letters
@@ -55,6 +56,7 @@ export const shortNames = (raters: readonly Rater[]): string[] =>
           .trimEnd()}…`
       : name;
   });
+};
 
 /** "Early literacy, Mar 2, 2026, by link". */
 export function answeredWords({ title, test_date, finish_date, entry }: Rater): string {
