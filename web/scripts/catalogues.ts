@@ -51,10 +51,13 @@ const isRightToLeft = (language: string): boolean =>
  */
 export function withIsolates(message: CompiledMessage): CompiledMessage {
   if (typeof message === "string") return message;
-  return message.flatMap((token) => {
-    if (typeof token === "string") return [token];
+  return message.flatMap((token, at) => {
+    const ends = beginsFormula.test(textAt(message, at - 1)) ? ["\u2069"] : [];
+    if (token === "#") return [token, ...ends];
+    if (typeof token === "string") return [formulaWithin(message, at)];
     const [name, kind, forms] = token as [string, string?, Record<string, CompiledMessage>?];
-    if (kind === undefined) return ["\u2068", token, "\u2069"];
+    const sign = textAt(message, at + 1).startsWith("%") ? ["%"] : [];
+    if (kind === undefined) return ["\u2068", token, ...sign, "\u2069", ...ends];
     if (forms === undefined) return [token];
     const isolated = Object.entries(forms).map(([form, words]) => [
       form,
@@ -62,6 +65,22 @@ export function withIsolates(message: CompiledMessage): CompiledMessage {
     ]);
     return [[name, kind, Object.fromEntries(isolated)]];
   }) as CompiledMessage;
+}
+
+const beginsFormula = /(?<![A-Za-z])n = $/;
+
+const textAt = (message: Exclude<CompiledMessage, string>, at: number): string => {
+  const token = message[at];
+  return typeof token === "string" ? token : "";
+};
+
+const isValue = (token: unknown): boolean => token === "#" || (Array.isArray(token) && token[1] === undefined);
+
+/** What stands around values, in which formulas run from left to right: "n = 12", and "57%" with its sign behind the figure. */
+function formulaWithin(message: Exclude<CompiledMessage, string>, at: number): string {
+  const before = message[at - 1];
+  const text = isValue(before) && before !== "#" ? textAt(message, at).replace(/^%/, "") : textAt(message, at);
+  return isValue(message[at + 1]) ? text.replace(beginsFormula, "\u2066$&") : text;
 }
 
 function lengthened([id, message]: [string, CompiledMessage]): [string, CompiledMessage] {

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, type SVGProps, useContext } from "react";
+import { hasOnlyFigures } from "@/words/isolation";
 import { pageDirection } from "@/words/language";
 
 // Which way a drawing goes: docs/decisions/0060-what-a-page-from-right-to-left-mirrors.md. Layouts are made from left to right in
@@ -30,6 +31,9 @@ interface DrawnTextProps extends Omit<SVGProps<SVGTextElement>, "x" | "textAncho
   children?: string | number;
 }
 
+/** Words begin at the right; figures keep their sign before them. */
+const ofPage = (text: string) => `${hasOnlyFigures(text) ? "\u2066" : "\u2067"}${text}\u2069`;
+
 /**
  * Words of a drawing. What reads the SVG of a print knows no direction: the sides are those of the paper, and an isolate gives the
  * words the direction of the page.
@@ -40,7 +44,7 @@ export function DrawnText({ x, textAnchor, transform, children, ...rest }: Drawn
   const unmirrored = mirrored ? [transform, "scale(-1 1)"].filter(Boolean).join(" ") : transform;
   return (
     <text x={mirrored && x !== undefined ? -x : x} textAnchor={anchor} transform={unmirrored} {...rest}>
-      {pageDirection() === "rtl" && children !== undefined ? `\u2067${children}\u2069` : children}
+      {pageDirection() === "rtl" && children !== undefined ? ofPage(String(children)) : children}
     </text>
   );
 }

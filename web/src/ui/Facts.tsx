@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { figures } from "@/words/isolation";
 import classes from "./Facts.module.css";
 import { Term } from "./Term";
 
@@ -16,7 +17,7 @@ export function Facts({ facts }: { facts: Fact[] }) {
       {facts.map(({ label, meaning, value }) => (
         <div key={label} className={classes.fact}>
           <dt>{meaning ? <Term name={label} meaning={meaning} /> : label}</dt>
-          <dd>{value}</dd>
+          <dd>{typeof value === "string" ? figures(value) : value}</dd>
         </div>
       ))}
     </dl>

@@ -6,6 +6,17 @@ import { type Direction, pageDirection } from "./language";
 /** Sets a text apart from the text around it, where there are no elements to do it. */
 export const apart = (text: string): string => `\u2068${text}\u2069`;
 
+/**
+ * A text of figures and signs alone, such as "+3", "4;6" or "3 / 4", as it is written from left to right: a line from right to left
+ * would read "3+" and "6;4".
+ */
+export const figures = (text: string): string =>
+  pageDirection() === "rtl" && hasOnlyFigures(text) ? `\u2066${text}\u2069` : text;
+
+/** Whether a text has figures and no letter, which would tell its direction. A figure alone cannot be turned round. */
+export const hasOnlyFigures = (text: string): boolean =>
+  /\p{N}/u.test(text) && !/\p{L}/u.test(text) && /[^\p{N}.]/u.test(text);
+
 /** Arabic digits, punctuation marks and joiners, which Persian names have within, belong to the words around them. */
 const WITHIN = `${RIGHT_SCRIPTS}\\p{M}\\u200C\\u200D\\s'’"\\-\\u060C\\u061B\\u061F\\u066A-\\u066C\\u0660-\\u0669\\u06F0-\\u06F9`;
 

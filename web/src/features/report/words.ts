@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { countedReasons } from "@/features/activity/missingReason";
-import { formatDate, missing } from "@/ui/format";
+import { formatAge, formatDate, missing } from "@/ui/format";
 import { listed } from "@/ui/format/list";
 import "@/words/report";
 import { type CategorySummary, type QuestionRow, questionsOf, type Report } from "./report";
@@ -80,10 +80,10 @@ export function ageWords(report: Report): { label: string; value: string }[] {
   const { age } = report;
   const whole = {
     label: subjectWords(report).age,
-    value: age.age_text || (age.reason ? missingWords(age.reason) : missing),
+    value: formatAge(age.age_text) || (age.reason ? missingWords(age.reason) : missing),
   };
   if (age.corrected_days === null || age.corrected_days === age.age_days) return [whole];
-  const corrected = age.corrected_text || t`— the test was before the due date`;
+  const corrected = formatAge(age.corrected_text ?? "") || t`— the test was before the due date`;
   const value = age.correction_in_use
     ? t`${corrected} (used)`
     : t`${corrected} (not used: born at 37 weeks or later, or two years old)`;

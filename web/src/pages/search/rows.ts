@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { LinkProps } from "@tanstack/react-router";
-import { formatDate, formatName } from "@/ui/format";
+import { formatAge, formatDate, formatName } from "@/ui/format";
 import { testDay } from "@/ui/format/testDay";
 import type { FoundApplication, FoundChild, FoundReport, FoundRows } from "./found";
 import type { Page } from "./pages";
@@ -60,7 +60,7 @@ export function childRow(child: FoundChild): Row {
   return {
     key: child_id,
     title: name,
-    detail: joined(age, school, medical_id, custom_id, access === "shared" ? t`shared with you` : ""),
+    detail: joined(formatAge(age), school, medical_id, custom_id, access === "shared" ? t`shared with you` : ""),
     place: { to: "/dashboard/child/$childID", params: { childID: child_id } },
     acts,
   };

@@ -70,6 +70,12 @@ export function formatDuration(seconds: number | null | undefined): string {
   return t`${{ seconds: rest }} s`;
 }
 
+/** An age in completed years and months as the server writes it, "5 y 4 m", in the page's language; other words stay. */
+export function formatAge(age: string): string {
+  const [, years, months] = /^(\d+) y (\d+) m$/.exec(age) ?? [];
+  return years && months ? t`${years} y ${months} m` : age;
+}
+
 const two = (value: number) => String(value).padStart(2, "0");
 
 /** "00:02:10", the form that durations have on the wire. */

@@ -1,4 +1,5 @@
-import { pageLanguage } from "@/words/language";
+import { apart } from "@/words/isolation";
+import { pageDirection, pageLanguage } from "@/words/language";
 
 /** What stands before the last of several: nothing but the sign between them, or a word. */
 type Joint = "plain" | "and" | "or";
@@ -23,4 +24,7 @@ function formatOf(joint: Joint): Intl.ListFormat {
 export const listed = (
   items: readonly (string | number | false | null | undefined)[],
   joint: Joint = "plain",
-): string => formatOf(joint).format(items.filter((item) => item || item === 0).map(String));
+): string => formatOf(joint).format(items.filter((item) => item || item === 0).map((item) => ofList(String(item))));
+
+/** Where lines begin at the right, a list that begins with a Latin name would be read from the left as a whole. */
+const ofList = (item: string): string => (pageDirection() === "rtl" ? apart(item) : item);

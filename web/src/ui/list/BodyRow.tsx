@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from "react";
+import { figures } from "@/words/isolation";
 import classes from "./DataTable.module.css";
 import type { RowLink } from "./rowLink";
 import type { DataTableProps } from "./table";
@@ -55,7 +56,8 @@ const isShort = (value: ReactNode) => (typeof value === "string" && value.length
 
 /** An address of e-mail that needs more room than its column has goes on in the next line after its "@". */
 function withBreak(value: ReactNode): ReactNode {
-  if (typeof value !== "string" || !/^\S+@\S+$/.test(value)) return value;
+  if (typeof value !== "string") return value;
+  if (!/^\S+@\S+$/.test(value)) return figures(value);
   const at = value.indexOf("@") + 1;
   return [value.slice(0, at), <wbr key="wbr" />, value.slice(at)];
 }

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import "@/words/people";
 import { Group } from "@mantine/core";
 import type { ReactNode } from "react";
-import { formatDate } from "@/ui/format";
+import { formatAge, formatDate } from "@/ui/format";
 import classes from "./Child.module.css";
 import type { ChildRecord } from "./record/record";
 
@@ -22,7 +22,7 @@ export function ChildLead({ child, noAge, state }: ChildLeadProps) {
       <span className={classes.ids}>
         <span>
           {child.age ? (
-            t`${{ age: child.age }}, born ${{ day: formatDate(child.date_of_birth) }}`
+            t`${{ age: formatAge(child.age) }}, born ${{ day: formatDate(child.date_of_birth) }}`
           ) : (
             <Trans>Age {noAge}</Trans>
           )}

@@ -10,7 +10,7 @@ import { DialogForm } from "@/ui/dialog/FormDialog";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { useNotices } from "@/ui/feedback/notices";
 import { useAppForm } from "@/ui/form/useAppForm";
-import { formatName } from "@/ui/format";
+import { formatAge, formatName } from "@/ui/format";
 import { listed } from "@/ui/format/list";
 import { labelOf, shownOf } from "./fieldWords";
 import classes from "./join.module.css";
@@ -129,7 +129,7 @@ export function JoinForm({ preview, reason, onSwap, onJoined }: JoinFormProps) {
 }
 
 const titleOf = ({ first_name, last_name, age }: JoinPreview["kept"]) =>
-  listed([formatName(first_name, last_name), age]);
+  listed([formatName(first_name, last_name), age && formatAge(age)]);
 
 const JoinChoice = ({ of, value }: { of: string; value: string }) => (
   <span className={classes.value}>

@@ -5,7 +5,7 @@ import { IconArchive, IconShare, IconUsers } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/ui/feedback/EmptyState";
-import { formatDate, formatName } from "@/ui/format";
+import { formatAge, formatDate, formatName } from "@/ui/format";
 import type { Column } from "@/ui/list/DataTable";
 import { PagedTable } from "@/ui/list/PagedTable";
 import { Missing } from "@/ui/Missing";
@@ -110,5 +110,5 @@ export function PersonName({ person }: { person: PersonEntry }) {
 
 export function AgeCell({ person: { kind, age } }: { person: PersonEntry }) {
   if (kind !== "child") return null;
-  return age ?? <Missing reason={t`No date of birth is recorded`} />;
+  return age ? formatAge(age) : <Missing reason={t`No date of birth is recorded`} />;
 }

@@ -4,6 +4,7 @@ import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { Extension } from "@tiptap/react";
 import { directionOf } from "@/words/direction";
 import { directedPieces } from "@/words/isolation";
+import { pageDirection } from "@/words/language";
 
 function isolates(text: string, from: number): Decoration[] {
   let at = from;
@@ -17,7 +18,8 @@ function isolates(text: string, from: number): Decoration[] {
 function decorationsOf(doc: Node): DecorationSet {
   const all: Decoration[] = [];
   doc.forEach((paragraph, at) => {
-    const dir = directionOf(paragraph.textContent);
+    // What is not yet written begins where the lines of the page begin.
+    const dir = paragraph.textContent ? directionOf(paragraph.textContent) : pageDirection();
     all.push(Decoration.node(at, at + paragraph.nodeSize, { dir }));
     if (dir === "rtl") return;
     paragraph.forEach((run, within) => {

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import "@/words/children";
 import { Checkbox } from "@mantine/core";
 import type { ReactNode } from "react";
-import { formatDate } from "@/ui/format";
+import { formatAge, formatDate } from "@/ui/format";
 import { TextLink } from "@/ui/links";
 import type { Column } from "@/ui/list/DataTable";
 import { Missing } from "@/ui/Missing";
@@ -69,7 +69,7 @@ function fieldCell(key: FieldKey, child: CohortChild, measures: readonly Measure
     case "middle_name":
       return initialOf(child) && <bdi>{initialOf(child)}</bdi>;
     case "age":
-      return child.age || <Missing reason={t`No date of birth is recorded`} />;
+      return child.age ? formatAge(child.age) : <Missing reason={t`No date of birth is recorded`} />;
     case "date_of_birth":
       return child.date_of_birth ? (
         formatDate(child.date_of_birth)

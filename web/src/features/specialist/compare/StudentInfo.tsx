@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { formatAge } from "@/ui/format";
 import "@/words/children";
 import { Group, NativeSelect, Stack } from "@mantine/core";
 import { Dialog } from "@/ui/dialog/Dialog";
@@ -49,7 +50,7 @@ function factsOf(child: CohortChild): Fact[] {
   return [
     { label: t`Name`, value: <bdi>{nameOf({ ...child, middle_name: "" })}</bdi> },
     { label: t`Middle initial`, value: known(initialOf(child)) },
-    { label: t`Age`, value: known(child.age, t`No date of birth is recorded`) },
+    { label: t`Age`, value: known(formatAge(child.age), t`No date of birth is recorded`) },
     { label: t`Ethnicity`, value: known(child.ethnicity) },
     { label: t`Language`, value: known(child.language) },
     { label: t`Address`, value: known(child.address) },

@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import "@/words/children";
-import { formatDate } from "@/ui/format";
+import { formatAge, formatDate } from "@/ui/format";
 import { formatRounded } from "@/words/numbers";
 import type { ChildEvent, CoursePoint, EventKind, Measure, MeasureSeries } from "./course";
 
@@ -113,8 +113,9 @@ export function intervalText(metric: Metric, { low, high, level, limit }: Course
 }
 
 /** The age to go by, and that it is the corrected one where it is. */
-export function ageText({ age, corrected_months }: CoursePoint): string {
-  if (!age) return "";
+export function ageText({ age: written, corrected_months }: CoursePoint): string {
+  if (!written) return "";
+  const age = formatAge(written);
   return corrected_months === undefined ? age : t`${age} (corrected)`;
 }
 

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { formatDate } from "@/ui/format";
+import { formatAge, formatDate } from "@/ui/format";
 import classes from "../lists.module.css";
 import { childName, type MoveChild, type MovePreview } from "./move";
 import "@/words/activity";
@@ -54,7 +54,7 @@ const born = ({ date_of_birth }: MoveChild) => (date_of_birth ? formatDate(date_
 
 const age = ({ age }: MoveChild) => {
   if (!age) return t`unknown`;
-  return age.corrected ? t`${age.text}, counted from the due date` : age.text;
+  return age.corrected ? t`${formatAge(age.text)}, counted from the due date` : formatAge(age.text);
 };
 
 const id = ({ custom_id, medical_id }: MoveChild) => custom_id || medical_id || t`none`;

@@ -4,7 +4,7 @@ import { api, call } from "@/api/client";
 import { hasStatus } from "@/api/errors";
 import type { components } from "@/api/schema";
 import { activityKeys } from "@/features/activity/keys";
-import { formatName } from "@/ui/format";
+import { formatAge, formatName } from "@/ui/format";
 import "@/words/activity";
 import { listed } from "@/ui/format/list";
 
@@ -46,7 +46,7 @@ export const childName = ({ first_name, last_name }: MoveChild) => formatName(fi
 export function moveWords(shown: MovePreview): string[] {
   const { finished, shares, signed_versions: signed, written, second_scoring: second } = shown;
   const words: string[] = [];
-  const [before, after] = [shown.from.age?.text, shown.to.age?.text];
+  const [before, after] = [shown.from, shown.to].map(({ age }) => age && formatAge(age.text));
   if (!after) words.push(t`Without a date of birth, scores are not compared with norms.`);
   else if (before && before !== after) words.push(t`Norms are read for the age of ${after} in place of ${before}.`);
   else if (!before) words.push(t`Norms are read for the age of ${after}.`);

@@ -1,3 +1,4 @@
+import { formatAge } from "@/ui/format";
 import "@/words/activity";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -130,9 +131,14 @@ function TestedChild({ facts: { childName, age } }: { facts: Pick<IntroductionFa
     <span className={classes.tested} data-testid="tested-child">
       <bdi>{childName}</bdi>
       {age && (
-        <span className={classes.age} title={age.corrected ? t`${age.text}, corrected` : age.text}>
-          <span aria-hidden>{yearsAndMonths(age.months)}</span>
-          <VisuallyHidden>{age.text}</VisuallyHidden>
+        <span
+          className={classes.age}
+          title={age.corrected ? t`${formatAge(age.text)}, corrected` : formatAge(age.text)}
+        >
+          <bdi dir="ltr" aria-hidden>
+            {yearsAndMonths(age.months)}
+          </bdi>
+          <VisuallyHidden>{formatAge(age.text)}</VisuallyHidden>
         </span>
       )}
     </span>

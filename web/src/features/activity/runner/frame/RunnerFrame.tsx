@@ -11,6 +11,7 @@ import type { Pause, TestSessionBook } from "@/features/activity/store/testSessi
 import { useMediaPreload } from "@/features/activity/sync/useMediaPreload";
 import { useScoreKeys } from "@/features/activity/useScoreKeys";
 import { letterOf, runnerKeys } from "@/features/help/keys";
+import { formatAge } from "@/ui/format";
 import { PauseMenu } from "../bar/PauseMenu";
 import { TopBar } from "../bar/TopBar";
 import { useRunnerSettings } from "../bar/useRunnerSettings";
@@ -142,7 +143,12 @@ export function RunnerFrame(props: RunnerFrameProps) {
         <Sidebar questions={app.questions} marks={marks} store={store} index={index} onIndex={go} />
         <div className={classes.page}>
           {!pause && lead && (
-            <LeadStrip lead={lead} age={facts.age?.text} ageField={props.ageField} answer={data.answers[index]} />
+            <LeadStrip
+              lead={lead}
+              age={facts.age && formatAge(facts.age.text)}
+              ageField={props.ageField}
+              answer={data.answers[index]}
+            />
           )}
           {pause && <PausedPage pause={pause} onResume={resume} onEnd={props.onEndSession} />}
           {!pause && index < 0 && props.readFile && <RoomNotice files={mediaOf(app.questions).length} />}

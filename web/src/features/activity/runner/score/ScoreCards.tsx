@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { IconCheck, IconHandFinger } from "@tabler/icons-react";
 import { memo } from "react";
+import { figures } from "@/words/isolation";
 import type { RunnerQuestion } from "../questions";
 import classes from "./score.module.css";
 import { type ScoreCard, scoreState } from "./scores";
@@ -65,7 +66,7 @@ function Card({
       aria-pressed={pressed}
       onClick={() => onScore(score)}
     >
-      <span className={classes.cardFigure}>{figure}</span>
+      <span className={classes.cardFigure}>{figures(figure)}</span>
       {label && (
         <span className={classes.cardLabel} dir="auto">
           {label}

@@ -1,3 +1,4 @@
+import { formatAge } from "@/ui/format";
 import "@/words/norms";
 import { t } from "@lingui/core/macro";
 import { Text } from "@mantine/core";
@@ -77,12 +78,18 @@ function figure(
 }
 
 const ageColumns = (): Column<Scored>[] => [
-  { key: "age", header: t`Since birth`, cell: ({ age }) => age.age_text || <Missing reason={age.reason ?? ""} /> },
+  {
+    key: "age",
+    header: t`Since birth`,
+    cell: ({ age }) => formatAge(age.age_text) || <Missing reason={age.reason ?? ""} />,
+  },
   {
     key: "corrected",
     header: t({ message: "Corrected", context: "an age" }),
     cell: ({ age }) =>
-      age.corrected_text || <Missing reason={age.reason ?? t`The weeks of gestation are not given.`} />,
+      formatAge(age.corrected_text ?? "") || (
+        <Missing reason={age.reason ?? t`The weeks of gestation are not given.`} />
+      ),
   },
   {
     key: "days",
@@ -95,7 +102,9 @@ const ageColumns = (): Column<Scored>[] => [
 const whyCell = (row: Scored) => row.age.reason || ageReason(row);
 
 function ScoredAge({ row }: { row: Scored }) {
-  const { age_text, corrected_text, correction_in_use, reason } = row.age;
+  const { correction_in_use, reason } = row.age;
+  const age_text = formatAge(row.age.age_text ?? "");
+  const corrected_text = formatAge(row.age.corrected_text ?? "");
   if (!age_text) return <Missing reason={reason ?? ""} />;
   return (
     <span className={classes.age}>

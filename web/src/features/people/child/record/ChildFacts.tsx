@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import "@/words/people";
 import { SimpleGrid, Title } from "@mantine/core";
 import { type Fact, Facts } from "@/ui/Facts";
-import { formatDate } from "@/ui/format";
+import { formatAge, formatDate } from "@/ui/format";
 import { Missing } from "@/ui/Missing";
 import classes from "../Child.module.css";
 import { type Field, groups, sexes, textOf } from "./fields";
@@ -29,7 +29,11 @@ function factsOf(child: ChildRecord, field: Field): Fact[] {
   if (field.name === "scan_speed" && child.scanning.mode !== "automatic") return [];
   const fact = { label: field.label, value: shown(child, field) };
   if (field.name !== "date_of_birth") return [fact];
-  const age = child.age ?? <Missing reason={t`The age is counted from the date of birth, which is not entered.`} />;
+  const age = child.age ? (
+    formatAge(child.age)
+  ) : (
+    <Missing reason={t`The age is counted from the date of birth, which is not entered.`} />
+  );
   return [fact, { label: t`Age`, value: age }];
 }
 
