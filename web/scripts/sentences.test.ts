@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { compiled, groups } from "./catalogues.ts";
 
 // Sentences as they are read, with the numbers that Arabic has forms for and with a name of the other script. What they are is in
-// sentences/<language>.txt, to be read by somebody who knows the language; isolates are written as ⟨⟩ there.
+// sentences/<language>.txt, to be read by somebody who knows the language; isolates are written as ⟨⟩ there, and as ⟪⟩ from left to right.
 
 const numbers = [0, 1, 2, 3, 11, 100];
 
@@ -78,7 +78,11 @@ describe.each(Object.entries(names))("sentences in %s", (language, name) => {
     const text = (await read()).map(({ sentence, lines }) =>
       [sentence, ...lines.map((line) => `  ${line}`)].join("\n"),
     );
-    const shown = text.join("\n").replaceAll("\u2068", "⟨").replaceAll("\u2069", "⟩");
+    const shown = text
+      .join("\n")
+      .replace(/\u2066([^\u2066-\u2069]*)\u2069/g, "⟪$1⟫")
+      .replaceAll("\u2068", "⟨")
+      .replaceAll("\u2069", "⟩");
     await expect(`${shown}\n`).toMatchFileSnapshot(`sentences/${language}.txt`);
   });
 
