@@ -125,10 +125,10 @@ test("an activity that begins and ends without a network arrives as one that was
   await awayWith(1, specialist, server.url);
 });
 
-test("twenty further moments at which a browser is killed on the road", { tag: "@large" }, async ({
+test("twenty further moments at which a browser is killed on the road", { tag: ["@large", "@kills"] }, async ({
   server,
-  specialist,
+  account,
 }) => {
   test.setTimeout(1_800_000);
-  for (let seed = 2; seed <= 21; seed += 1) await awayWith(seed, specialist, server.url);
+  for (let seed = 2; seed <= 21; seed += 1) await awayWith(seed, await account("Specialist"), server.url);
 });

@@ -187,7 +187,10 @@ for (let seed = 1; seed <= 5; seed += 1) {
   });
 }
 
-test("fifteen further moments at which a browser is killed", { tag: "@large" }, async ({ server, specialist }) => {
+test("fifteen further moments at which a browser is killed", { tag: ["@large", "@kills"] }, async ({
+  server,
+  account,
+}) => {
   test.setTimeout(600_000);
-  for (let seed = 6; seed <= 20; seed += 1) await killedAt(seed, specialist, server.url);
+  for (let seed = 6; seed <= 20; seed += 1) await killedAt(seed, await account("Specialist"), server.url);
 });
