@@ -37,6 +37,16 @@ describe("a database with notes", () => {
     expect([await disk.get("a"), localStorage.length]).toEqual([{ no: "2" }, 0]);
   });
 
+  it("reads what the database has if it is later than a note that a killed browser had removed and has again", async () => {
+    const { disk } = database();
+    disk.note("a", { no: "1", nth: 1 });
+    await disk.replace({ key: "a", value: { no: "2", nth: 2 } }, []);
+    disk.note("a", { no: "1", nth: 1 });
+    expect(await disk.get("a")).toEqual({ no: "2", nth: 2 });
+    await disk.replace(undefined, [{ key: "a", no: "2" }]);
+    expect([await disk.keys(), localStorage.length]).toEqual([[], 0]);
+  });
+
   it("takes a note away with what is older beneath it", async () => {
     const { disk, stored } = database();
     await disk.replace({ key: "a", value: { no: "1" } }, []);

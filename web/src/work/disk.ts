@@ -4,7 +4,13 @@ import { browserStorage, type Notes, sealedDisk } from "./vault/sealing";
 /** What is kept carries a number of its own, which changes whenever it is written. */
 export interface Numbered {
   no: string;
+  /** Rises with each value that is written under one key. Earlier versions wrote none. */
+  nth?: number;
 }
+
+/** Whether the first of two values of one key was written after the second. */
+export const isLater = (one: Numbered | undefined, other: Numbered): boolean =>
+  one?.nth !== undefined && other.nth !== undefined && one.nth > other.nth;
 
 /** An entry as somebody read it: it is taken away only if nobody has written it since. Earlier versions wrote no numbers. */
 export interface Read {
@@ -70,7 +76,15 @@ export function withNotes(under: Omit<Disk, "note">, storage: () => Notes): Disk
   };
   return {
     keys: async () => [...new Set([...(await under.keys().catch(() => [])), ...namesIn(storage)])],
-    get: async <Value>(key: string) => (readNote(key) as Value | undefined) ?? under.get<Value>(key),
+    get: async <Value>(key: string) => {
+      const note = readNote(key);
+      if (!note) return under.get<Value>(key);
+      const stored = await under.get<Value & Numbered>(key).catch(() => undefined);
+      if (!isLater(stored, note)) return note as Value;
+      // A browser that was killed may have a note again that it had removed: the storage is written to the disk later than the database.
+      forget(key, note.no);
+      return stored;
+    },
     replace: async (put, remove) => {
       // What the database has of an entry with a note is older than the note.
       const beneath = remove.filter(({ key, no }) => no !== undefined && readNote(key)?.no === no);

@@ -68,7 +68,9 @@ export class PageEntry<Value extends object> {
   async takeUp(merge: (left: Value) => Value): Promise<void> {
     const { kind, name, device } = this;
     const all = await leftOfOne<Value & Numbered & { at: number }>(device, name);
-    const [first, ...others] = all.map(({ value: { no: _, at: __, ...value } }) => present(kind, value as never));
+    const [first, ...others] = all.map(({ value: { no: _, nth: __, at: ___, ...value } }) =>
+      present(kind, value as never),
+    );
     if (!first || this.letGo.length === 0) return;
     this.value = merge(others.reduce((earlier, later) => kind.join(later, earlier), first));
     this.write(all);

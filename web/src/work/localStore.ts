@@ -91,6 +91,7 @@ export class Slot<Value> {
   /** The numbers of the value in the database, and of the last note. */
   private written: string | undefined;
   private noteNo: string | undefined;
+  private count = 0;
   /** When the next note may be made, as the device's clock counts. */
   private noteAgainAt = 0;
   /** What other pages have left and this one has not kept as its own, since the device had no room. */
@@ -110,7 +111,8 @@ export class Slot<Value> {
   put(value: Value, instead: readonly Read[] = []): void {
     // A request that ends after a log-out must not put back what was just sealed.
     if (this.device.hasLeft(this.account)) return;
-    const numbered = { ...value, no: this.newNo() };
+    this.count += 1;
+    const numbered = { ...value, no: this.newNo(), nth: this.count };
     const mayRest = (this.device.now() < this.noteAgainAt || this.note(numbered)) && instead.length === 0;
     this.plan({ value: numbered, instead });
     if (!mayRest) this.write();

@@ -1,4 +1,5 @@
 import { del, get, keys, set } from "idb-keyval";
+import { isLater, type Numbered } from "../disk";
 import { atLogout, belongsTo } from "../kinds";
 import { browserStorage, openedValue, sealedValue, tabStorage } from "../vault/sealing";
 
@@ -8,7 +9,10 @@ export interface Entry {
   store: "database" | "browser" | "tab";
   key: string;
   value: unknown;
-  /** The browser's storage has a newer value of it, which the database did not get before its page was left. */
+  /**
+   * There is a newer value of it: in the browser's storage, which the database did not get before its page was left, or in the
+   * database, where a killed browser has again what it had removed from its storage.
+   */
   isOlder?: true;
 }
 
@@ -37,10 +41,25 @@ export async function entriesOf(account: string): Promise<Entry[]> {
       if (value !== null) found.push({ store, key, value });
     }
   }
-  const notes = new Set(found.flatMap(({ store, key }) => (store === "browser" ? key : [])));
   return found.map((entry) =>
-    entry.store === "database" && notes.has(entry.key) ? { ...entry, isOlder: true as const } : entry,
+    found.some((other) => isNewer(other, entry)) ? { ...entry, isOlder: true as const } : entry,
   );
+}
+
+/** Whether the other is the newer value of the same entry, in the database and in front of it. */
+function isNewer(other: Entry, entry: Entry): boolean {
+  if (other.key !== entry.key || other.store === entry.store) return false;
+  if (entry.store === "database") return other.store === "browser" && !isLater(entry.value as Numbered, noteOf(other));
+  return entry.store === "browser" && other.store === "database" && isLater(other.value as Numbered, noteOf(entry));
+}
+
+/** What a note says; nothing of what is no note. */
+function noteOf({ value }: Entry): Numbered {
+  try {
+    return (JSON.parse(String(value)) as Numbered | null) ?? { no: "" };
+  } catch {
+    return { no: "" };
+  }
 }
 
 function namesIn(store: "browser" | "tab"): string[] {
