@@ -134,7 +134,7 @@ const chunks: Chunk[] = [
     shared: 1,
     modules: [
       ours(
-        "work/(?:delivery|failures|left|kinds|opened|room)",
+        "work/(?:delivery|failures|left|kinds|numbered|opened|room)",
         "work/sealing/(?:entries|seal|storageKey|tabs)",
         "work/vault/(?:followVaults|tabs)",
         "features/activity/clips/clipsStore",

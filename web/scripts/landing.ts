@@ -69,7 +69,7 @@ async function withFont(dist: string): Promise<string> {
   if (!font) throw new Error("the build has no font");
   const link = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${font}" />`;
   const path = join(dist, "index.html");
-  const page = (await readFile(path, "utf8")).replace("<script", `${link}\n    <script`);
+  const page = (await readFile(path, "utf8")).replace("<script", `${link}\n<script`);
   await writeFile(path, page);
   return page;
 }

@@ -1,16 +1,8 @@
 import { createStore, get, keys, promisifyRequest, type UseStore } from "idb-keyval";
+import { isLater, type Numbered } from "./numbered";
 import { browserStorage, type Notes, sealedDisk } from "./vault/sealing";
 
-/** What is kept carries a number of its own, which changes whenever it is written. */
-export interface Numbered {
-  no: string;
-  /** Rises with each value that is written under one key. Earlier versions wrote none. */
-  nth?: number;
-}
-
-/** Whether the first of two values of one key was written after the second. */
-export const isLater = (one: Numbered | undefined, other: Numbered): boolean =>
-  one?.nth !== undefined && other.nth !== undefined && one.nth > other.nth;
+export type { Numbered };
 
 /** An entry as somebody read it: it is taken away only if nobody has written it since. Earlier versions wrote no numbers. */
 export interface Read {

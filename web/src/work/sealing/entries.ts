@@ -1,6 +1,6 @@
 import { del, get, keys, set } from "idb-keyval";
-import { isLater, type Numbered } from "../disk";
 import { atLogout, belongsTo } from "../kinds";
+import { isLater, type Numbered } from "../numbered";
 import { browserStorage, openedValue, sealedValue, tabStorage } from "../vault/sealing";
 
 /** One thing that this browser keeps for an account: typed, tapped or scored, and not sent yet. */
