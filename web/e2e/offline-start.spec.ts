@@ -148,6 +148,7 @@ async function killedAt(seed: number, specialist: Api, url: string) {
   const activity = await newActivity(specialist);
   await browser.page.goto(`/activity/${activity}`);
   await onDevice(browser.page);
+  await browser.remembers();
   await new RunnerPage(browser.page).begin();
   const scores: (number | null)[] = [null, null, null, null];
   const cut = random.below(3);
@@ -164,7 +165,7 @@ async function killedAt(seed: number, specialist: Api, url: string) {
       await runner.onQuestion(question + 1);
     }
     if (step >= cut && (step === 4 || random.chance(0.5))) {
-      await written(browser.page);
+      await written(browser.page, question);
       await browser.kill();
       browser = await Browser.start(profile, url, true);
       await browser.page.goto(`/activity/${activity}`);
