@@ -41,16 +41,14 @@ export async function entriesOf(account: string): Promise<Entry[]> {
       if (value !== null) found.push({ store, key, value });
     }
   }
-  return found.map((entry) =>
-    found.some((other) => isNewer(other, entry)) ? { ...entry, isOlder: true as const } : entry,
-  );
-}
-
-/** Whether the other is the newer value of the same entry, in the database and in front of it. */
-function isNewer(other: Entry, entry: Entry): boolean {
-  if (other.key !== entry.key || other.store === entry.store) return false;
-  if (entry.store === "database") return other.store === "browser" && !isLater(entry.value as Numbered, noteOf(other));
-  return entry.store === "browser" && other.store === "database" && isLater(other.value as Numbered, noteOf(entry));
+  const valuesOf = (store: Entry["store"]) => found.filter((entry) => entry.store === store);
+  const notes = new Map(valuesOf("browser").map((entry) => [entry.key, noteOf(entry)]));
+  const stored = new Map(valuesOf("database").map(({ key, value }) => [key, value as Numbered]));
+  const isOlder = ({ store, key }: Entry) => {
+    const [note, beneath] = [notes.get(key), stored.get(key)];
+    return note && beneath && store !== "tab" && isLater(beneath, note) === (store === "browser");
+  };
+  return found.map((entry) => (isOlder(entry) ? { ...entry, isOlder: true as const } : entry));
 }
 
 /** What a note says; nothing of what is no note. */

@@ -78,6 +78,17 @@ describe("what is kept for an account", () => {
     expect(await hasSealed(ann)).toBe(false);
   });
 
+  it("is what the database has, where a killed browser has an older value in its storage again", async () => {
+    const key = `milepost.activity.${ann}.act`;
+    database.set(key, { outbox, no: "2", nth: 2 });
+    localStorage.setItem(key, JSON.stringify({ outbox: { revisions: {}, queued: {}, sending: [] }, no: "1", nth: 1 }));
+    const mine = (await entriesOf(ann)).filter((entry) => entry.key === key);
+    expect(mine.map((entry) => [entry.store, isUnsent(entry)])).toEqual([
+      ["database", true],
+      ["browser", false],
+    ]);
+  });
+
   it("opens with no other key, and stays then", async () => {
     await seal(ann, keyOf("a"), await entriesOf(ann));
     await expect(unseal(ann, keyOf("b"))).rejects.toThrow();
