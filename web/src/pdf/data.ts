@@ -6,7 +6,7 @@ import { isEnglish } from "@/words/locale";
 import { OTHER_FONT } from "./families";
 import { breakable, isMain, MAIN_COVERS, MAIN_FONT, OTHER_WORDS } from "./letters";
 import { type Block, type BlockOf, printedSections, REPORT_TITLE, type ReportDocument, wordsOf } from "./model";
-import { gradeNote } from "./readingGrade";
+import { readabilityNote } from "./readability";
 import { CELL, type Paragraph, richText } from "./richText";
 import { familiesFor, numberOf, printable, unprintableIn } from "./scripts";
 
@@ -169,7 +169,7 @@ const signedNotes = ({ signed }: ReportDocument): string[] =>
     : [];
 
 function endingData(model: ReportDocument) {
-  const notes = [...signedNotes(model), ...(model.family ? gradeNote(model) : [])];
+  const notes = [...signedNotes(model), ...(model.family ? readabilityNote(model) : [])];
   if (!model.ending && notes.length === 0) return null;
   const { name, lines } = model.ending ?? { name: "", lines: [] };
   return {

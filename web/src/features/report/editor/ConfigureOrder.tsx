@@ -85,7 +85,7 @@ function FamilyChoices() {
     <HeadedBlock title={t`The family's print`}>
       <Stack gap="md">
         {choice("rawNumbers", t`Raw numbers`, t`Points and counts beside the words.`)}
-        {choice("readingGrade", t`Reading grade`, t`How many years of school its text asks of a reader.`)}
+        {choice("readingGrade", t`Reading level`, t`How easily its text is read, by a formula made for its language.`)}
         <Contact />
       </Stack>
     </HeadedBlock>
