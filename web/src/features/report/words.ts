@@ -3,27 +3,10 @@ import { countedReasons } from "@/features/activity/missingReason";
 import { formatAge, formatDate, missing } from "@/ui/format";
 import { listed } from "@/ui/format/list";
 import "@/words/report";
+import { reasonWords } from "./reasons";
 import { type CategorySummary, type QuestionRow, questionsOf, type Report } from "./report";
 import { isRated } from "./results";
 import { subjectWords } from "./subject";
-
-/** Why a figure is missing: the server's reason as the continuation of a sentence. */
-const reasons: Record<string, string> = {
-  "no score (nothing administered)": t`no question has a score`,
-  "no score (too much missing)": t`less than 80 % of the questions have a score`,
-  "no points to reach": t`the questions have no points to reach`,
-  "other norms": t`there are no norms of such respondents`,
-  "reliability unknown": t`the norms do not say how reliable the score is`,
-  "the norms do not tell": t`the norms do not say how often it occurs`,
-  "beyond the scale": t`a score lies beyond the scale of the norms`,
-  "no difference": t`no reliable difference`,
-  "one category only": t`there is one category only to compare`,
-  "no date of birth": t`the child's record has no date of birth`,
-  "before the due date": t`the test was before the due date`,
-  "born after the test": t`the child's record says that it was born after the test`,
-};
-
-export const reasonWords = (reason: string) => reasons[reason] ?? reason;
 
 /** "— no difference". */
 export const missingWords = (reason: string) => `${missing} ${reasonWords(reason)}`;

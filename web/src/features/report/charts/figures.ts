@@ -13,9 +13,10 @@ import {
 } from "@/charts";
 import { formatQuotient } from "@/charts/statistics";
 import { formatDate, missing } from "@/ui/format";
+import { reasonWords } from "../reasons";
 import type { CategorySummary, Report } from "../report";
 import { type SubjectWords, subjectWords } from "../subject";
-import { isComplete, missingWords, reasonWords, skippedByCategory, sourceOf } from "../words";
+import { isComplete, missingWords, skippedByCategory, sourceOf } from "../words";
 import { axisOf, type ChartSettings, chartKinds, looksBack, spanName } from "./kinds";
 import type { Earlier, Period } from "./periods";
 import { chosen, type Drawable, kept, ranked } from "./rules";

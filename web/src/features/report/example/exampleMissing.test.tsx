@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { applicationRow, applicationStructure } from "@/test/applications";
 import { openPage } from "@/test/page";
 import { problem } from "@/test/server";
+import { sampleContent } from "../content.testdata";
 // Fetched when the page is first drawn; here the tests are not to wait for it.
 import "./ExampleReportScreen";
 
@@ -14,7 +15,7 @@ it("has no example of an application without questions, and leads back to them",
   const { user } = await openPage(address, {
     as: "App Admin",
     answers: {
-      [example]: { application: applicationRow(), questions: [] },
+      [example]: { application: applicationRow(), questions: [], content: sampleContent() },
       "GET /api/appAdmin/application/structure/{id}": applicationStructure([], { title: "Nothing yet" }),
     },
   });

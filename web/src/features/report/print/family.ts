@@ -1,10 +1,10 @@
 import { plural, t } from "@lingui/core/macro";
 import type { Block } from "@/pdf";
+import { reasonWords } from "../reasons";
 import { type CategorySummary, type QuestionRow, type Report, sectionOf } from "../report";
 import { isJudged } from "../results";
 import type { ScoredElsewhere } from "../scores/elsewhere/elsewhere";
 import { numberOf, outcomeOf, printedTone } from "../scores/questions/results";
-import { reasonWords } from "../words";
 import { familyPlaces } from "./familyPlaces";
 import { placeOf } from "./percentiles";
 import { type PrintedColumn, printedTable } from "./printedTable";

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { noteWords } from "../notes";
 import type { CategorySummary, Report } from "../report";
 import { derivedText } from "../scores/categories/derived";
 import { missingWords } from "../words";
@@ -25,14 +26,14 @@ export function totalNorms({ totals }: Report): { label: string; value: string }
     { label: t`Age Equivalent`, value: totals.ageEquivalent ?? "" },
   ];
   // A score that was compared with norms names what counts as 0; otherwise there is only the share of points.
-  const zero = totals.normsReason ? "" : (totals.countedAsZero ?? "");
+  const zero = totals.normsReason ? "" : noteWords(totals.countedAsZero);
   const norms = totals.normsReason ? missingWords(totals.normsReason) : cited(totals);
   return [
     ...figures,
     { label: t`Norms`, value: norms },
     { label: t`Counted as 0`, value: zero },
-    { label: t`Estimated`, value: totals.normsReason ? "" : (totals.prorated?.text ?? "") },
-    { label: t`About the age`, value: totals.percentileText ? (totals.ageNote ?? "") : "" },
+    { label: t`Estimated`, value: totals.normsReason ? "" : noteWords(totals.prorated?.text) },
+    { label: t`About the age`, value: totals.percentileText ? noteWords(totals.ageNote) : "" },
     { label: t`Local Sample`, value: derivedText(totals, "localSample") },
   ].filter(({ value }) => value !== "");
 }

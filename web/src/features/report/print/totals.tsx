@@ -3,10 +3,11 @@ import "@/words/report";
 import { DONUT_SIZE, Donut, donutCenter, donutSlices, formatQuotient, PRINT } from "@/charts";
 import type { Block } from "@/pdf";
 import { listed } from "@/ui/format/list";
+import { reasonWords } from "../reasons";
 import type { Report } from "../report";
 import { resultCounts } from "../results";
 import { subjectWords } from "../subject";
-import { mostSkipped, reasonWords, skippedOf, sourceOf } from "../words";
+import { mostSkipped, skippedOf, sourceOf } from "../words";
 import { totalNorms } from "./normed";
 
 type Totals = Report["totals"];

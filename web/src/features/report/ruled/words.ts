@@ -3,8 +3,9 @@ import "@/words/report";
 import type { Block } from "@/pdf";
 import { missing } from "@/ui/format";
 import { percentileWords } from "@/ui/format/percentile";
+import { noteWords } from "../notes";
+import { reasonWords } from "../reasons";
 import type { Report } from "../report";
-import { reasonWords } from "../words";
 
 type Composite = Report["composites"][number];
 type Override = Report["overruled"][number];
@@ -38,7 +39,7 @@ export function compositeWords({
     ? t`Standard score ${standardText} (${interval.level} % interval ${interval.text}), percentile ${percentileText}`
     : t`Standard score ${standardText}, percentile ${percentileText}`;
   const stand = substituted ? t`a substitute stands in for ${substituted}` : "";
-  return [score, stand, countedAsZero, ageNote].filter(Boolean).join("; ");
+  return [score, stand, noteWords(countedAsZero), noteWords(ageNote)].filter(Boolean).join("; ");
 }
 
 /** What the rules proposed, what was done, and why. */

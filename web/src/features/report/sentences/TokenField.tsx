@@ -3,7 +3,8 @@ import { Select, Stack, Text, Textarea } from "@mantine/core";
 import { useRef } from "react";
 import { missing } from "@/ui/format";
 import { DirectedText } from "@/ui/Isolated";
-import { reasonWords } from "../words";
+import { reasonWords } from "../reasons";
+import { valueWords } from "./figureValues";
 import classes from "./sentences.module.css";
 import {
   directionOfTemplate,
@@ -80,7 +81,7 @@ export function TokenField({ label, description, value, onChange, figures, most,
         value={null}
         data={nameable(figures).map((figure) => ({
           value: figure.id,
-          label: `${figure.label}: ${figure.text || missing}`,
+          label: `${figure.label}: ${figure.text ? valueWords(figure.id, figure.text) : missing}`,
         }))}
         limit={60}
         nothingFoundMessage={t`No figure has this name.`}

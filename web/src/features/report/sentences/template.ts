@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { missing } from "@/ui/format";
 import { type Direction, directionOf } from "@/words/direction";
+import { reasonWords } from "../reasons";
 import type { Report, Section } from "../report";
-import { reasonWords } from "../words";
+import { valueWords } from "./figureValues";
 
 export type Sentence = Section["sentences"][number];
 export type FigureText = Report["figures"][number];
@@ -45,7 +46,10 @@ const byId = (figures: readonly FigureText[]) => new Map(figures.map((figure) =>
 /** The template with the figures as they are now. */
 export function filled(template: string, figures: readonly FigureText[]): string {
   const known = byId(figures);
-  return filledWith(template, (id) => known.get(id)?.text);
+  return filledWith(template, (id) => {
+    const figure = known.get(id);
+    return figure && valueWords(id, figure.text);
+  });
 }
 
 /** The figures of a template that have no value, with their reasons. */
@@ -79,7 +83,7 @@ export function sentenceOf(template: string, figures: readonly FigureText[]): Se
 
 /** The text of the sentence, with the values of the time when it was added. */
 export function wordsOf({ template, figures }: Sentence): string {
-  const values = new Map(figures.map(({ id, value }) => [id, value]));
+  const values = new Map(figures.map(({ id, value }) => [id, valueWords(id, value)]));
   return filledWith(template, (id) => values.get(id));
 }
 
@@ -100,7 +104,8 @@ export function changesOf(sentence: Sentence, figures: readonly FigureText[]): C
     const now = known.get(id);
     if ((now?.text ?? "") === value) return [];
     const reason = now ? reasonWords(now.reason) : t`there is no such figure any more`;
-    return [{ label: now?.label ?? id, was: value || missing, is: now?.text || `${missing} (${reason})` }];
+    const is = now?.text ? valueWords(id, now.text) : `${missing} (${reason})`;
+    return [{ label: now?.label ?? id, was: value ? valueWords(id, value) : missing, is }];
   });
 }
 

@@ -1,10 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { formatQuotient } from "@/charts/statistics";
 import type { Block } from "@/pdf";
+import { noteWords } from "../notes";
 import { type PrintedColumn, printedTable } from "../print/printedTable";
+import { reasonWords } from "../reasons";
 import type { CategorySummary, Report } from "../report";
 import { derivedText } from "../scores/categories/derived";
-import { missingWords, reasonWords } from "../words";
+import { missingWords } from "../words";
 import "@/words/report";
 import { listed } from "@/ui/format/list";
 
@@ -39,12 +41,12 @@ const columns = (): PrintedColumn<CategorySummary>[] => [
 /** The notes on the figures of norms: what counted as 0, an estimated raw score, an unknown length of the pregnancy, norms without n. */
 export function figureNotes(rows: readonly CategorySummary[]): string[] {
   const normed = rows.filter(hasNorms);
-  const ageNotes = new Set(normed.flatMap(({ ageNote }) => (ageNote ? [ageNote] : [])));
+  const ageNotes = new Set(normed.flatMap(({ ageNote }) => (ageNote ? [noteWords(ageNote)] : [])));
   const unsized = normed.filter(({ norm }) => norm && !norm.n).map(({ categoryName }) => categoryName);
   const names = listed(unsized);
   return [
     ...normed.flatMap(({ categoryName, countedAsZero, prorated }) =>
-      [countedAsZero, prorated?.text].flatMap((note) => (note ? [`${categoryName}: ${note}.`] : [])),
+      [countedAsZero, prorated?.text].flatMap((note) => (note ? [`${categoryName}: ${noteWords(note)}.`] : [])),
     ),
     ...[...ageNotes].map((note) => t`Norms: ${note}.`),
     ...(names ? [t`Norms of ${names}: n unknown.`] : []),

@@ -4,10 +4,13 @@ import type { Fact } from "@/ui/Facts";
 import { formatDate, formatDateTime } from "@/ui/format";
 import { listed } from "@/ui/format/list";
 import { formatFixed } from "@/words/numbers";
+import { noteWords } from "../notes";
 import type { Report } from "../report";
 import { subjectWords } from "../subject";
 import { missingWords, whySkipped } from "../words";
 import type { Trail } from "./api";
+import { ruleWords } from "./rule";
+import { ageWhy, occasionWords, reliabilityOf } from "./stored";
 
 /** A figure as it was computed: enough digits to follow it by hand. */
 export const digits = (value: number | null, places: number) => (value === null ? "" : formatFixed(value, places));
@@ -17,7 +20,7 @@ const ageKind = (kind: "chronological" | "corrected") => (kind === "corrected" ?
 function aged({ age }: Trail): string {
   if (!age) return t`— the child's record has no date of birth`;
   const { days, months, years, why } = age;
-  return t`${ageKind(age.kind)}: ${days} days, ${months} completed months, ${digits(years, 4)} years (${why})`;
+  return t`${ageKind(age.kind)}: ${days} days, ${months} completed months, ${digits(years, 4)} years (${{ why: ageWhy(why) }})`;
 }
 
 function lines({ lines: list = [], share = 0 }: NonNullable<Trail["norm"]>): string {
@@ -38,13 +41,13 @@ function normed({ norm }: Trail): string {
 function reliability({ norm }: Trail): string {
   if (norm?.reliability === undefined) return "";
   const { reliability: r, reliability_source: source = "" } = norm;
-  return source ? `${r} (${source})` : `${r}`;
+  return source ? `${r} (${reliabilityOf(source)})` : `${r}`;
 }
 
 function derived({ figure }: Trail): string {
   if (figure.reason) return missingWords(figure.reason);
   const bound = figure.limit ? t`beyond the scale, so that all but z are bounds (${figure.limit})` : "";
-  const note = figure.age_note ?? "";
+  const note = noteWords(figure.age_note);
   return listed([
     `z ${digits(figure.z, 4)}`,
     `T ${digits(figure.t, 2)}`,
@@ -71,7 +74,7 @@ export function trailFacts(trail: Trail, report: Pick<Report, "answered_by" | "q
       label: t`Raw Score`,
       value: t`${figure.raw} of ${figure.max}; ${figure.answered} of ${figure.k} questions have a score${why}`,
     },
-    { label: t`Rule`, value: trail.rule },
+    { label: t`Rule`, value: ruleWords(trail.rule) },
     { label: t`Age used`, value: aged(trail) },
     ...(sex ? [{ label: t`Sex for norms`, value: sex }] : []),
     { label: t`Norms`, value: normed(trail) || missingWords(figure.reason || t`no norms`) },
@@ -79,7 +82,7 @@ export function trailFacts(trail: Trail, report: Pick<Report, "answered_by" | "q
     { label: t`Figures, unrounded`, value: derived(trail) },
     { label: t`Formulas`, value: t`version ${trail.formulas}` },
     ...(snapshot.number > 0
-      ? [{ label: t`Computed`, value: t`${made}, snapshot ${snapshot.number}: ${snapshot.why}` }]
+      ? [{ label: t`Computed`, value: t`${made}, snapshot ${snapshot.number}: ${occasionWords(snapshot.why)}` }]
       : []),
   ];
 }

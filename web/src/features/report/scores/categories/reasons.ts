@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
+import { reasonWords } from "@/features/report/reasons";
 import type { CategorySummary } from "@/features/report/report";
-import { reasonWords } from "@/features/report/words";
 import { listed } from "@/ui/format/list";
 import type { CategoryColumn } from "../columns";
 import { derivedReason } from "./derived";
