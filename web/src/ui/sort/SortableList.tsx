@@ -17,6 +17,7 @@ import {
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
 import { type ReactNode, useState } from "react";
+import { dragging } from "./dragging";
 import { SortableItem } from "./SortableItem";
 import classes from "./SortableList.module.css";
 
@@ -75,7 +76,10 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={drop}
-      accessibility={{ announcements: announce(keys, before, total, (index) => nameAt(items, index, itemName)) }}
+      accessibility={{
+        announcements: announce(keys, before, total, (index) => nameAt(items, index, itemName)),
+        screenReaderInstructions: dragging(),
+      }}
     >
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
         <ol className={classes.list} aria-label={label} start={before + 1}>

@@ -4,6 +4,7 @@ import type { Bar, BarGroup } from "@/charts";
 import type { DashboardSettings } from "@/features/specialist/settings/dashboardSettings";
 import { missing } from "@/ui/format";
 import { figure } from "../run/figures";
+import { storedWords } from "../stored";
 import type { OutputKind, ReportConfig, Run, VariableFigures } from "../types";
 import { outputWords } from "../words";
 
@@ -52,6 +53,6 @@ const none = (n: number, reason: string): Bar => ({ value: null, n, label: missi
 function reasonOf(run: Run | undefined, score: VariableFigures | undefined, wanted: OutputKind): string {
   if (!run) return t`it has no run that is done`;
   if (!run.result) return t`its latest run has no figures`;
-  if (run.result.reason) return run.result.reason;
+  if (run.result.reason) return storedWords(run.result.reason);
   return score ? t`it does not ask for ${outputWords()[wanted]}` : t`it does not ask for the score`;
 }

@@ -1,6 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import "@/words/statistics";
 import { formatDateTime } from "@/ui/format";
+import { storedWords } from "../stored";
 import type { Automation, Delivery } from "../types";
 import { weekdayWords } from "../words";
 
@@ -15,13 +16,14 @@ export function scheduleOf({ schedule, weekday, hour, time_zone }: Automation): 
 /** When a report is sent next, or why it is not. */
 export function nextWords({ schedule, paused, paused_for, next_at }: Automation): string {
   if (schedule === "never") return t`It is not sent by itself.`;
-  if (paused && paused_for) return t`Paused: ${paused_for}`;
+  if (paused && paused_for) return t`Paused: ${{ paused_for: storedWords(paused_for) }}`;
   if (paused) return t`Paused: nothing is sent.`;
   return next_at ? t`Next: ${formatDateTime(next_at)}.` : t`The next time is not set yet.`;
 }
 
 /** How the latest sending went. */
-export function deliveryWords({ state, due_at, reason, sent }: Delivery): string {
+export function deliveryWords({ state, due_at, reason: stored = "", sent }: Delivery): string {
+  const reason = storedWords(stored);
   const at = formatDateTime(due_at);
   if (state === "waiting") return t`The report for ${at} is on its way.`;
   if (state === "failed")

@@ -6,6 +6,7 @@ import { listed } from "@/ui/format/list";
 import { type Column, DataTable } from "@/ui/list/DataTable";
 import { Missing } from "@/ui/Missing";
 import { formatRounded } from "@/words/numbers";
+import { storedWords } from "../stored";
 import type { Comparison, VariableFigures } from "../types";
 import { effectWords, figureWords } from "../words";
 import { groupName } from "./bars";
@@ -42,12 +43,16 @@ const columns = (): Column<Comparison>[] => [
     cell: (one) => orReason(one, one.difference, differenceOf(one)),
   },
   { key: "effect", header: t`Effect, 95 % interval`, cell: (one) => orReason(one, one.effect, effectOf(one)) },
-  { key: "test", header: t({ message: "Test", context: "of statistics" }), cell: ({ test }) => test || missing },
+  {
+    key: "test",
+    header: t({ message: "Test", context: "of statistics" }),
+    cell: ({ test }) => storedWords(test) || missing,
+  },
   { key: "p", header: t`Result`, cell: (one) => orReason(one, one.p, resultOf(one)) },
 ];
 
 const orReason = ({ reason, kind }: Comparison, value: number | undefined, words: string) =>
-  value === undefined ? <Missing reason={reason ?? otherwise(kind)} /> : words;
+  value === undefined ? <Missing reason={reason ? storedWords(reason) : otherwise(kind)} /> : words;
 
 const otherwise = (kind: Comparison["kind"]) =>
   kind === "variables" ? t`a correlation has no difference` : t`more than two groups have no one difference`;
@@ -97,10 +102,10 @@ function Assumptions({ comparisons }: { comparisons: readonly Comparison[] }) {
   }
   return [...byTest].map(([test, assumptions]) => (
     <div key={test}>
-      <Title order={3} size="h4">{t`What ${test} takes for granted`}</Title>
+      <Title order={3} size="h4">{t`What ${{ test: storedWords(test) }} takes for granted`}</Title>
       <ul className={classes.assumptions}>
         {[...assumptions].map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={sentence}>{storedWords(sentence)}</li>
         ))}
       </ul>
     </div>

@@ -8,6 +8,7 @@ import { EmptyState } from "@/ui/feedback/EmptyState";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { formatDateTime } from "@/ui/format";
 import { pictureName } from "@/ui/pictureNames";
+import { storedWords } from "../stored";
 import type { HistogramBin, Result, Run } from "../types";
 import { axisOf, figureBars, histogramBars } from "./bars";
 import { Comparisons } from "./Comparisons";
@@ -37,7 +38,9 @@ export function RunResult({ run, result }: RunResultProps) {
           {t`De-identified: the figures are of fixed groups of at least ten children each. Activities that make no whole group of those asked for are not counted.`}
         </InlineNotice>
       )}
-      {result.reason && <EmptyState icon={IconChartBarOff} title={t`There are no figures`} text={result.reason} />}
+      {result.reason && (
+        <EmptyState icon={IconChartBarOff} title={t`There are no figures`} text={storedWords(result.reason)} />
+      )}
       {result.variables.length > 0 && (
         <section aria-labelledby="run-figures">
           <Title order={2} size="h3" id="run-figures" mb="md">{t`Figures`}</Title>

@@ -4,6 +4,7 @@ import { Card, Group, Text, Title } from "@mantine/core";
 import { useId } from "react";
 import { Facts } from "@/ui/Facts";
 import { Missing } from "@/ui/Missing";
+import { storedWords } from "../stored";
 import type { VariableFigures } from "../types";
 import { figureWords, outputWords } from "../words";
 import { BandBadge } from "./BandBadge";
@@ -49,12 +50,12 @@ function VariableCard({ figures, colored }: { figures: VariableFigures; colored:
         {nWords(figures)}
       </Text>
       {shown.length > 0 && shown.every((output) => outputText(output, unit) === undefined) ? (
-        <Text>{t`No figures: ${shown[0]?.reason ?? noFigures()}.`}</Text>
+        <Text>{t`No figures: ${storedWords(shown[0]?.reason ?? "") || noFigures()}.`}</Text>
       ) : (
         <Facts
           facts={shown.map((output) => ({
             label: words[output.output],
-            value: outputText(output, unit) ?? <Missing reason={output.reason ?? noFigures()} />,
+            value: outputText(output, unit) ?? <Missing reason={storedWords(output.reason ?? "") || noFigures()} />,
           }))}
         />
       )}

@@ -3,6 +3,7 @@ import "@/words/statistics";
 import { type Bar, type BarAxis, bandOf, bandStyle, type DataTable, groupedBars } from "@/charts";
 import { formatDate, missing } from "@/ui/format";
 import { listed } from "@/ui/format/list";
+import { storedWords } from "../stored";
 import type { GroupFigures, HistogramBin, VariableFigures } from "../types";
 import { outputWords } from "../words";
 import { figure, middleOf } from "./figures";
@@ -26,7 +27,7 @@ export function groupBars(groups: readonly GroupFigures[], variable: VariableFig
     if (figures?.unit === "children" && !group.reason)
       return { name, value: n, n, label: String(n), words: String(n), bare: true };
     if (!figures || !middle || middle.value === null) {
-      const reason = group.reason ?? middle?.reason ?? t`there are no figures of it`;
+      const reason = storedWords(group.reason ?? middle?.reason ?? "") || t`there are no figures of it`;
       return { name, value: null, n, label: missing, words: `${missing}, ${reason}` };
     }
     const { value, low, high } = middle;
@@ -89,7 +90,7 @@ export const groupTable = (
   ]),
 });
 
-const reasonIn = (group: GroupFigures | undefined) => group?.reason ?? t`there are no figures of it`;
+const reasonIn = (group: GroupFigures | undefined) => storedWords(group?.reason ?? "") || t`there are no figures of it`;
 
 /** The name of what the bars show, as "Mean". */
 export function outputName(groups: readonly GroupFigures[], variable: VariableFigures["variable"]): string {

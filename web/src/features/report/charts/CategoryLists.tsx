@@ -11,6 +11,7 @@ import { sortableKeyboardCoordinates } from "@dnd-kit/sortable";
 import { t } from "@lingui/core/macro";
 import { Text, VisuallyHidden } from "@mantine/core";
 import { memo, useMemo, useState } from "react";
+import { dragging } from "@/ui/sort/dragging";
 import { useDraft, useReport } from "../ReportContext";
 import { announce, full, itemName, placeOf } from "./announcements";
 import { CategoryList } from "./CategoryList";
@@ -57,7 +58,7 @@ export const CategoryLists = memo(function CategoryLists({ kind, variant, used, 
         sensors={sensors}
         collisionDetection={closestCenter}
         onDragEnd={drop}
-        accessibility={{ announcements: announce(lists, variant) }}
+        accessibility={{ announcements: announce(lists, variant), screenReaderInstructions: dragging() }}
       >
         <div className={classes.lists}>
           {(["used", "removed"] as const).map((list) => (
