@@ -12,6 +12,13 @@ const reasons: Record<string, string> = {
   "no score (nothing administered)": t`no question has a score`,
   "no score (too much missing)": t`less than 80 % of the questions have a score`,
   "no points to reach": t`the questions have no points to reach`,
+  "no score (no basal)": t`no score (no basal)`,
+  "no norms": t`no norms`,
+  "no norms (a percentile of 0 or 100 has no z score)": t`no norms (a percentile of 0 or 100 has no z score)`,
+  "no norms (a curve reads raw scores above 0 alone)": t`no norms (a curve reads raw scores above 0 alone)`,
+  "no norms (the median does not rise with age)": t`no norms (the median does not rise with age)`,
+  "norms are by sex": t`norms are by sex`,
+  "n unknown": t`n unknown`,
   "other norms": t`there are no norms of such respondents`,
   "reliability unknown": t`the norms do not say how reliable the score is`,
   "the norms do not tell": t`the norms do not say how often it occurs`,
@@ -23,7 +30,26 @@ const reasons: Record<string, string> = {
   "born after the test": t`the child's record says that it was born after the test`,
 };
 
-export const reasonWords = (reason: string) => reasons[reason] ?? reason;
+/** Reasons with figures in them, which the server writes into its sentence. */
+const withFigures: readonly [RegExp, (one: string, other: string) => string][] = [
+  [/^outside the norms' ages \((.+)–(.+)\)$/, (youngest, oldest) => t`outside the norms' ages (${youngest}–${oldest})`],
+  [/^(\d+) of (\d+) children needed$/, (n, needed) => t`${n} of ${needed} children needed`],
+  [/^(\d+) of (\d+) questions have no answer$/, (n, all) => t`${n} of ${all} questions have no answer`],
+  [
+    /^no norms \(a raw score of (.+) lies between two lines of the table\)$/,
+    (raw) => t`no norms (a raw score of ${raw} lies between two lines of the table)`,
+  ],
+];
+
+function reasonWithFigures(reason: string): string | undefined {
+  for (const [form, words] of withFigures) {
+    const [, one = "", other = ""] = form.exec(reason) ?? [];
+    if (one) return words(one, other);
+  }
+  return undefined;
+}
+
+export const reasonWords = (reason: string) => reasons[reason] ?? reasonWithFigures(reason) ?? reason;
 
 /** "— no difference". */
 export const missingWords = (reason: string) => `${missing} ${reasonWords(reason)}`;
@@ -122,7 +148,7 @@ export const raterOf = (report: Report): string =>
 
 /** Why norm figures are missing, each reason once, without its full stop. */
 export function normReasons(categories: CategorySummary[]): string[] {
-  return [...new Set(categories.map(({ normsReason }) => normsReason.replace(/\.$/, "")).filter(Boolean))];
+  return [...new Set(categories.map(({ normsReason }) => reasonWords(normsReason.replace(/\.$/, ""))).filter(Boolean))];
 }
 
 /** The organization of the report: from the signature, or from the present profile of the specialist who ran the activity. */

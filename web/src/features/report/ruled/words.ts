@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import "@/words/report";
 import type { Block } from "@/pdf";
 import { missing } from "@/ui/format";
+import { clauses } from "@/ui/format/joined";
 import { percentileWords } from "@/ui/format/percentile";
 import type { Report } from "../report";
 import { reasonWords } from "../words";
@@ -38,7 +39,7 @@ export function compositeWords({
     ? t`Standard score ${standardText} (${interval.level} % interval ${interval.text}), percentile ${percentileText}`
     : t`Standard score ${standardText}, percentile ${percentileText}`;
   const stand = substituted ? t`a substitute stands in for ${substituted}` : "";
-  return [score, stand, countedAsZero, ageNote].filter(Boolean).join("; ");
+  return clauses([score, stand, countedAsZero, ageNote]);
 }
 
 /** What the rules proposed, what was done, and why. */
