@@ -16,17 +16,18 @@ type commands struct {
 	Config  kong.ConfigFlag  `placeholder:"FILE" help:"JSON file of settings, named as the flags."`
 	Version kong.VersionFlag `env:"-" help:"Print the version."`
 
-	Serve     serve     `cmd:"" help:"Serve the web application and its API."`
-	User      user      `cmd:"" help:"Make and approve accounts, and reset their second factor."`
-	Jobs      jobs      `cmd:"" help:"Show the background jobs that were given up, and run them again."`
-	SecretKey secretKey `cmd:"" name:"secret-key" help:"Make the key that the database's secrets are sealed with, or go on with another."`
-	Backup    backup    `cmd:"" help:"Write the database and files of a data folder into one file."`
-	BackupKey backupKey `cmd:"" name:"backup-key" help:"Make a key that backups are sealed with, and print its public half."`
-	Restore   restore   `cmd:"" help:"Make a data folder from a backup."`
-	Migrate   migrate   `cmd:"" help:"Bring the database's schema up to date."`
-	Hub       hub       `cmd:"" help:"Report to a server as a hub, and execute its commands. Runs on the hub."`
-	OpenAPI   openAPI   `cmd:"" name:"openapi" help:"Print the API's contract, OpenAPI 3.1 in YAML."`
-	Refusals  refusals  `cmd:"" help:"Print the sentences of all refusals with their ids, as JSON, for translations."`
+	Serve     serve            `cmd:"" help:"Serve the web application and its API."`
+	User      user             `cmd:"" help:"Make and approve accounts, and reset their second factor."`
+	Jobs      jobs             `cmd:"" help:"Show the background jobs that were given up, and run them again."`
+	SecretKey secretKey        `cmd:"" name:"secret-key" help:"Make the key that the database's secrets are sealed with, or go on with another."`
+	Backup    backup           `cmd:"" help:"Write the database and files of a data folder into one file."`
+	BackupKey backupKey        `cmd:"" name:"backup-key" help:"Make a key that backups are sealed with, and print its public half."`
+	Restore   restore          `cmd:"" help:"Make a data folder from a backup."`
+	Migrate   migrate          `cmd:"" help:"Bring the database's schema up to date."`
+	Hub       hub              `cmd:"" help:"Report to a server as a hub, and execute its commands. Runs on the hub."`
+	Languages languageCommands `cmd:"" name:"languages" help:"Prepare and check the languages that a clinic adds in its data folder."`
+	OpenAPI   openAPI          `cmd:"" name:"openapi" help:"Print the API's contract, OpenAPI 3.1 in YAML."`
+	Refusals  refusals         `cmd:"" help:"Print the sentences of all refusals with their ids, as JSON, for translations."`
 }
 
 type serve struct{ config.Serve }
@@ -132,6 +133,25 @@ type migrate struct{ config.Store }
 
 // Run migrates.
 func (c *migrate) Run(ctx context.Context) error { return app.Migrate(ctx, c.Store) }
+
+type languageCommands struct {
+	Template languageTemplate `cmd:"" help:"Write the catalogues of a language, to be filled in; what is translated in them stays."`
+	Check    checkLanguages   `cmd:"" help:"Say by file and line what is wrong with a language, and how much of it is translated."`
+}
+
+type languageTemplate struct{ config.LanguageTemplate }
+
+// Run writes the catalogues.
+func (c *languageTemplate) Run(stdout io.Writer) error {
+	return app.LanguageTemplate(c.LanguageTemplate, stdout)
+}
+
+type checkLanguages struct{ config.CheckLanguages }
+
+// Run checks the languages.
+func (c *checkLanguages) Run(stdout io.Writer) error {
+	return app.CheckLanguages(c.CheckLanguages, stdout)
+}
 
 type hub struct{ config.Hub }
 

@@ -13,7 +13,7 @@ import (
 )
 
 func TestRegistrationNamesEveryWrongField(t *testing.T) {
-	err := (&Registration{Person: Person{TypeOfSpecialist: "Wizard"}, AccessRole: "King", Email: "no"}).checkAll()
+	err := (&Registration{Person: Person{TypeOfSpecialist: "Wizard"}, AccessRole: "King", Email: "no"}).checkAll(nil)
 	require.Error(t, err)
 	var refusal *problem.Problem
 	require.ErrorAs(t, problem.Error(err), &refusal)

@@ -12,6 +12,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
+	"milepost/internal/languages"
 	"milepost/internal/notice"
 	"milepost/internal/reqctx"
 	"milepost/internal/throttle"
@@ -24,7 +25,7 @@ var msgEmailExists = fault.Define("account.email-exists", "email already exists"
 var registerAddress = throttle.Allowance{Kind: "register-address", Burst: 300, Every: 10 * time.Second}
 
 // checkAll returns a message for every wrong field of the registration, nil if there is none.
-func (r *Registration) checkAll() error {
+func (r *Registration) checkAll(offered *languages.Set) error {
 	wrong := append(r.Check(authz.Role(r.AccessRole)), checkTexts([]textField{{"access_role", &r.AccessRole, true}, {"email", &r.Email, true}})...)
 	say := func(field string, message fault.Sentence) {
 		wrong = append(wrong, fault.FieldError{Field: field, Message: message})
@@ -38,7 +39,7 @@ func (r *Registration) checkAll() error {
 	if message := passwords.Check(r.Password, r.Email); message != nil {
 		say("password", message)
 	}
-	if !KnownLanguage(r.Language) {
+	if !mayHave(offered, r.Language) {
 		say("language", fault.UnknownChoice)
 	}
 	if len(wrong) > 0 {
@@ -50,7 +51,7 @@ func (r *Registration) checkAll() error {
 // Register stores an account that requests a role. It is active at once if the role needs no approval, otherwise it waits.
 // Wrong fields are a 422 naming them; a taken e-mail is a 409.
 func (s *Service) Register(ctx context.Context, r Registration) (Registered, error) {
-	if err := r.checkAll(); err != nil {
+	if err := r.checkAll(s.k.Languages); err != nil {
 		return Registered{}, err
 	}
 	state := Awaiting

@@ -70,7 +70,7 @@ func snapshot(ctx context.Context, s config.Store, folder string, sealer backupk
 	if err != nil {
 		return err
 	}
-	parts := archive.Parts{Database: filepath.Join(work, archive.DatabaseName), Blobs: s.BlobPath()}
+	parts := archive.Parts{Database: filepath.Join(work, archive.DatabaseName), Blobs: s.BlobPath(), Languages: s.LanguagesPath()}
 	if sealer.Seals() { // a key stored next to what it opens protects nothing
 		parts.SecretKey, err = secretToKeep(ctx, d, s.SecretKeyPath())
 	}

@@ -31,6 +31,8 @@ func setUp(t *testing.T) config.Store {
 	}))
 	require.NoError(t, os.MkdirAll(filepath.Join(s.BlobPath(), "ab"), 0o700))
 	require.NoError(t, os.WriteFile(filepath.Join(s.BlobPath(), "ab", "cd"), []byte("picture"), 0o600))
+	require.NoError(t, os.MkdirAll(filepath.Join(s.LanguagesPath(), "fr"), 0o700))
+	require.NoError(t, os.WriteFile(filepath.Join(s.LanguagesPath(), "fr", "entry.po"), []byte("msgid"), 0o600))
 	return s
 }
 
@@ -45,6 +47,9 @@ func TestABackupRestoresDatabaseAndFiles(t *testing.T) {
 	content, err := os.ReadFile(filepath.Join(into.BlobPath(), "ab", "cd"))
 	require.NoError(t, err)
 	require.Equal(t, "picture", string(content))
+	content, err = os.ReadFile(filepath.Join(into.LanguagesPath(), "fr", "entry.po"))
+	require.NoError(t, err)
+	require.Equal(t, "msgid", string(content))
 	d, err := openDatabase(t.Context(), into)
 	require.NoError(t, err)
 	var value string

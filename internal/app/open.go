@@ -32,6 +32,7 @@ func open(ctx context.Context, c config.Serve, log *slog.Logger) (_ *opened, err
 	if err != nil {
 		return nil, err
 	}
+	o.Languages = openLanguages(c.Store, log)
 	if o.Seal, err = openSeal(ctx, o.DB, c.SecretKeyPath()); err != nil {
 		return nil, errors.Join(err, o.close(context.WithoutCancel(ctx)))
 	}

@@ -59,7 +59,8 @@ func unpackFiles(root *os.Root, in *tar.Reader) error {
 
 func unpackFile(root *os.Root, header *tar.Header, content io.Reader) (err error) {
 	name := header.Name
-	if header.Typeflag != tar.TypeReg || (name != DatabaseName && name != secretName && !strings.HasPrefix(name, blobsName+"/")) {
+	inFolder := strings.HasPrefix(name, blobsName+"/") || strings.HasPrefix(name, languagesName+"/")
+	if header.Typeflag != tar.TypeReg || (name != DatabaseName && name != secretName && !inFolder) {
 		return fmt.Errorf("unexpected entry %q", name)
 	}
 	if err := root.MkdirAll(filepath.Dir(name), 0o700); err != nil {

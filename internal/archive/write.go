@@ -15,10 +15,10 @@ import (
 // DatabaseName is the database's name within a backup, as in a data folder.
 const DatabaseName = "milepost.db"
 
-const blobsName, secretName = "blobs", "secret.key"
+const blobsName, languagesName, secretName = "blobs", "languages", "secret.key"
 
-// Parts are the files of a backup; it may have no secret key.
-type Parts struct{ Database, Blobs, SecretKey string }
+// Parts are the files of a backup; it may have no secret key, and no languages of its own.
+type Parts struct{ Database, Blobs, Languages, SecretKey string }
 
 // Write packs the parts. A closed writer means a complete archive, so after a failure it stays open.
 func (p Parts) Write(w io.Writer, sealer backupkey.Sealer) error {
@@ -36,7 +36,7 @@ func (p Parts) Write(w io.Writer, sealer backupkey.Sealer) error {
 			return err
 		}
 	}
-	if err := addFolder(out, p.Blobs); err != nil {
+	if err := errors.Join(addFolder(out, p.Blobs, blobsName), addFolder(out, p.Languages, languagesName)); err != nil {
 		return err
 	}
 	for _, layer := range []io.Closer{out, packed, sealed} {
@@ -47,7 +47,7 @@ func (p Parts) Write(w io.Writer, sealer backupkey.Sealer) error {
 	return nil
 }
 
-func addFolder(out *tar.Writer, folder string) error {
+func addFolder(out *tar.Writer, folder, within string) error {
 	if _, err := os.Stat(folder); errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
@@ -59,7 +59,7 @@ func addFolder(out *tar.Writer, folder string) error {
 		if err != nil {
 			return err
 		}
-		err = addFile(out, path, filepath.ToSlash(filepath.Join(blobsName, name)))
+		err = addFile(out, path, filepath.ToSlash(filepath.Join(within, name)))
 		if errors.Is(err, fs.ErrNotExist) { // an upload's temporary file that is gone by now
 			return nil
 		}

@@ -31,6 +31,9 @@ func (s Store) DatabasePath() string { return filepath.Join(s.Data, "milepost.db
 // BlobPath returns the folder of files.
 func (s Store) BlobPath() string { return filepath.Join(s.Data, "blobs") }
 
+// LanguagesPath returns the folder of the languages that the clinic has added.
+func (s Store) LanguagesPath() string { return filepath.Join(s.Data, "languages") }
+
 // OutboxPath returns the folder of letters that no mail server takes.
 func (s Store) OutboxPath() string { return filepath.Join(s.Data, "outbox") }
 
@@ -161,6 +164,18 @@ type RetryJobs struct {
 // UserLogOutAll are the settings of `user log-out-all`.
 type UserLogOutAll struct {
 	Store
+}
+
+// CheckLanguages are the settings of `languages check`.
+type CheckLanguages struct {
+	Store
+	Tag string `arg:"" optional:"" help:"Language such as fr; without it all in the data folder."`
+}
+
+// LanguageTemplate are the settings of `languages template`.
+type LanguageTemplate struct {
+	Store
+	Tag string `arg:"" help:"Language such as fr or pt-BR."`
 }
 
 // MakeSecretKey are the settings of `secret-key make`.

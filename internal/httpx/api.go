@@ -17,6 +17,7 @@ import (
 	"milepost/internal/httpx/jsonbody"
 	"milepost/internal/httpx/listen"
 	"milepost/internal/httpx/streams"
+	"milepost/internal/languages"
 	"milepost/internal/throttle"
 )
 
@@ -96,6 +97,8 @@ type Options struct {
 	// LoggedIn reports whether the browser of a page request seems to have a session. It grants nothing: visitors get the
 	// landing page at once. Nil means that nobody has.
 	LoggedIn func(*http.Request) bool
+	// Languages are those of its pages; nil are the program's own.
+	Languages *languages.Set
 	// RemoveWorker has browsers remove their service worker.
 	RemoveWorker bool
 	// TrustedProxy believes X-Forwarded-For and X-Forwarded-Proto.

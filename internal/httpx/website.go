@@ -14,7 +14,9 @@ import (
 // mountWebsite answers what no operation does: unknown API paths with a problem, everything else from the web application.
 func (a *API) mountWebsite() {
 	a.mux.HandleFunc("/api/", a.unknown)
-	site := website.New(a.opts.Static, website.Options{Demo: a.opts.Demo, HTTPS: a.opts.HTTPS, RemoveWorker: a.opts.RemoveWorker})
+	site := website.New(a.opts.Static, website.Options{
+		Demo: a.opts.Demo, HTTPS: a.opts.HTTPS, RemoveWorker: a.opts.RemoveWorker, Languages: a.opts.Languages,
+	})
 	a.mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
 			a.Fail(w, r, fault.NotFound())

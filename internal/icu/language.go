@@ -17,8 +17,10 @@ type Language struct {
 	// categories are the forms of its plurals.
 	categories []string
 	tag        language.Tag
-	months     []string
-	// day is the form of a date: day, month and year.
+	// Label names the choice of a language to somebody who reads the page.
+	Label  string
+	months []string
+	// day is the form of a date: %[1]d is the day, %[2]s the month and %[3]d the year.
 	day string
 	// comma is between the texts of a list, and between a day and a time.
 	comma string
@@ -38,12 +40,12 @@ func Find(tag string) *Language {
 
 // English is the language in which templates are written first.
 var English = &Language{
-	Tag: "en", tag: language.English, categories: []string{"one", "other"}, day: "%d %s %d", comma: ", ", thousands: ",", decimal: ".", ungrouped: 999,
+	Tag: "en", Label: "Language", tag: language.English, categories: []string{"one", "other"}, day: "%[1]d %[2]s %[3]d", comma: ", ", thousands: ",", decimal: ".", ungrouped: 999,
 	months: []string{"January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"},
 }
 
 var spanish = &Language{
-	Tag: "es", tag: language.Spanish, categories: []string{"one", "many", "other"}, day: "%d de %s de %d", comma: ", ", thousands: ".", decimal: ",", ungrouped: 9999,
+	Tag: "es", Label: "Idioma", tag: language.Spanish, categories: []string{"one", "many", "other"}, day: "%[1]d de %[2]s de %[3]d", comma: ", ", thousands: ".", decimal: ",", ungrouped: 9999,
 	months: []string{
 		"enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre", "octubre", "noviembre", "diciembre",
 	},
@@ -51,7 +53,7 @@ var spanish = &Language{
 
 // arabic has the digits that the web pages have.
 var arabic = &Language{
-	Tag: "ar", tag: language.Arabic, RightToLeft: true, categories: allCategories, day: "%d %s %d", comma: "، ", thousands: ",", decimal: ".", ungrouped: 999,
+	Tag: "ar", Label: "اللغة", tag: language.Arabic, RightToLeft: true, categories: allCategories, day: "%[1]d %[2]s %[3]d", comma: "، ", thousands: ",", decimal: ".", ungrouped: 999,
 	months: []string{
 		"يناير", "فبراير", "مارس", "أبريل", "مايو", "يونيو", "يوليو", "أغسطس", "سبتمبر", "أكتوبر", "نوفمبر", "ديسمبر",
 	},

@@ -10,6 +10,7 @@ import (
 	"milepost/internal/config"
 	"milepost/internal/db"
 	"milepost/internal/jobs"
+	"milepost/internal/languages"
 	"milepost/internal/live"
 	"milepost/internal/mail"
 	"milepost/internal/notice"
@@ -30,6 +31,8 @@ type Kernel struct {
 	Jobs *jobs.Queue
 	// Seal keeps values of the database unreadable without the installation's secret key.
 	Seal *seal.Box
+	// Languages are those of pages and letters; nil are the program's own.
+	Languages *languages.Set
 	// Notices notifies accounts of events that concern them.
 	Notices *notice.Board
 	// Audit notes who did what.

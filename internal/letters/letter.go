@@ -69,7 +69,7 @@ func Send(ctx context.Context, k *kernel.Kernel, l Letter) (sent bool, err error
 			return false, err
 		}
 	}
-	err = k.Mail.Send(ctx, l.Message())
+	err = k.Mail.Send(ctx, l.Message(k.Languages))
 	switch {
 	case errors.Is(err, mail.ErrInvalid):
 		k.Log.LogAttrs(ctx, slog.LevelWarn, "no letter can be sent to this address", l.LogID)

@@ -42,13 +42,26 @@ var others = sync.OnceValue(func() map[*icu.Language]*words {
 	return found
 })
 
-func read(l *icu.Language) (*words, error) {
-	text, err := files.ReadFile(path.Join("words", l.Tag+".json"))
+// English returns the English texts by their ids, for translations.
+func English() map[string]string {
+	templates, err := templatesOf(icu.English)
 	if err != nil {
-		return nil, err
+		panic("letters: " + err.Error())
 	}
-	templates := map[string]string{}
-	if err := json.Unmarshal(text, &templates); err != nil {
+	return templates
+}
+
+func templatesOf(l *icu.Language) (templates map[string]string, err error) {
+	text, err := files.ReadFile(path.Join("words", l.Tag+".json"))
+	if err == nil {
+		err = json.Unmarshal(text, &templates)
+	}
+	return templates, err
+}
+
+func read(l *icu.Language) (*words, error) {
+	templates, err := templatesOf(l)
+	if err != nil {
 		return nil, err
 	}
 	w := &words{l, make(map[string]icu.Template, len(templates))}

@@ -112,7 +112,7 @@ func TestALetterIsInTheLanguageOfItsRecipient(t *testing.T) {
 		strings.Repeat("es", 1<<19): "en",
 	} {
 		letter.To = Recipient{Address: "ann@x.example", FirstName: "Ann", Language: language}
-		m := letter.Message()
+		m := letter.Message(nil)
 		require.Equal(t, want, m.Language.Tag, language[:min(len(language), 10)])
 		require.Contains(t, m.Text, "\n\nhttps://milepost.example/rate/1#KEY\n\n", "a link stands alone, so that no sign becomes a part of it")
 		if want == "en" {
@@ -120,7 +120,7 @@ func TestALetterIsInTheLanguageOfItsRecipient(t *testing.T) {
 		}
 	}
 	letter.To.Language = "ar"
-	m := letter.Message()
+	m := letter.Message(nil)
 	for _, isolated := range []string{"\u2068Ann\u2069", "\u2068Robin B.\u2069", "\u2068Mia S.\u2069"} {
 		require.Contains(t, m.Text, isolated)
 	}
@@ -143,9 +143,9 @@ func TestALetterWithATextThatIsMissingIsInEnglish(t *testing.T) {
 			To: Recipient{Language: "es"}, Subject: Define("people.invitation.subject"),
 			Body: []Paragraph{Say(inviting.With("inviter", Or("", somebody))), Say(unexpected)},
 		}
-		require.Equal(t, "en", l.Message().Language.Tag, missing.id)
+		require.Equal(t, "en", l.Message(nil).Language.Tag, missing.id)
 		spanish.texts[missing.id] = template
-		require.Equal(t, "es", l.Message().Language.Tag, missing.id)
+		require.Equal(t, "es", l.Message(nil).Language.Tag, missing.id)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"milepost/internal/icu"
+	"milepost/internal/languages"
 	"milepost/internal/mail"
 )
 
@@ -31,8 +32,8 @@ func (l Letter) paragraphs() []Paragraph {
 }
 
 // words are those of the recipient's language if it has all texts of the letter, otherwise the English ones.
-func (l Letter) words() *words {
-	w := others()[icu.Find(l.To.Language)]
+func (l Letter) words(offered *languages.Set) *words {
+	w := wordsOf(offered, offered.Find(l.To.Language))
 	if w == nil || !w.has(l.Subject) {
 		return english
 	}
@@ -46,9 +47,20 @@ func (l Letter) words() *words {
 	return w
 }
 
-// Message is the letter in its recipient's language.
-func (l Letter) Message() mail.Message {
-	w := l.words()
+// wordsOf are the texts of a language: the program's, or those of a clinic's catalogue.
+func wordsOf(offered *languages.Set, language *icu.Language) *words {
+	if language == nil {
+		return nil
+	}
+	if own := offered.Catalogue(language.Tag); own != nil {
+		return &words{language, own.Letters}
+	}
+	return others()[language]
+}
+
+// Message is the letter in its recipient's language, if that is one of the languages that are offered.
+func (l Letter) Message(offered *languages.Set) mail.Message {
+	w := l.words(offered)
 	all := l.paragraphs()
 	texts := make([]string, len(all))
 	for i, p := range all {

@@ -34,9 +34,14 @@ function ready(group: string, language: string, messages: Record<string, string>
   if (errors.length > 0) throw new Error(`${language}/${group}: ${errors.map(({ source }) => source).join(", ")}`);
   const found = (JSON.parse(source) as { messages: Messages }).messages;
   if (language === pseudo) return Object.fromEntries(Object.entries(found).map(lengthened));
-  if (!isRightToLeft(language)) return found;
-  return Object.fromEntries(Object.entries(found).map(([id, message]) => [id, withIsolates(message)]));
+  return isolatedIn(language, found);
 }
+
+/** Messages with their values isolated where the language is written from right to left. */
+export const isolatedIn = (language: string, messages: Messages): Messages =>
+  isRightToLeft(language)
+    ? Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, withIsolates(message)]))
+    : messages;
 
 type CompiledMessage = Messages[string];
 

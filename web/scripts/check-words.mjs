@@ -2,12 +2,14 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { getConfig } from "@lingui/conf";
 import PO from "pofile";
 import { literals } from "./literals.mjs";
 import { disagreements, faultsOf, nameOf, refusalFaults } from "./translations.mjs";
 
 const catalogues = "src/words/en";
-const translated = ["es", "ar"];
+const { locales, sourceLocale } = getConfig();
+const translated = locales.filter((locale) => locale !== sourceLocale);
 /**
  * Tables of the pages that load no catalogue, and what is no text of the application's: the sample application, sentences that
  * become a report's own, and the names of scripts.

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin, type ResolvedConfig } from "vite";
-import { otherLanguages, pseudo } from "./catalogues.ts";
 import { criticalStyles } from "./critical.ts";
 import { filesFor, nameIn, readManifest } from "./manifest.ts";
 import { manual } from "./manual.ts";
@@ -158,21 +157,6 @@ function withOwnLetters(styles: string): string {
   return `${styles}#landing{${own};font-family:var(--mp-font)}`.replaceAll("Atkinson Hyperlegible Next", "Landing");
 }
 
-/**
- * The choice of a language at the foot of the page, which the server writes into the application's own (internal/httpx/website). It needs no
- * script, and goes when the application takes the page's place for somebody who is logged in.
- */
-function choiceOfLanguage(): string {
-  const links = ["en", ...otherLanguages.filter((language) => language !== pseudo).sort()].map((language) => {
-    const name = new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
-    const current = language === "en" ? ' aria-current="true"' : "";
-    return `<a href="/language/${language}" lang="${language}"${current}>${name.replace(/^./u, (first) => first.toUpperCase())}</a>`;
-  });
-  const style =
-    "#languages{display:flex;justify-content:center;gap:1.5rem;font-size:.875rem;line-height:44px}#languages a{color:inherit}html[data-known] #languages,body:has([data-places]) #languages{display:none}@media (max-width:48em){html[data-opening] #languages{display:none}}";
-  return `<style>${style}</style><nav id="languages" aria-label="Language">${links.join("")}</nav>`;
-}
-
 /** The page with the markup, the styles and the scripts in it. What the application needs is only named. */
 function put(page: string, markup: string, styles: string, modules: string[], [own, head]: [string, string]): string {
   const sheets = [...page.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, href]) => href);
@@ -191,7 +175,7 @@ function put(page: string, markup: string, styles: string, modules: string[], [o
   const files = `data-styles="${sheets.join(" ")}" data-script="${script}" data-modules="${modules.map((file) => `/${file}`).join(" ")}"`;
   const body = `<div id="landing" ${files}>${markup}</div>
     <div id="root" hidden></div>
-    ${choiceOfLanguage()}<script>${own}</script>`;
+    <script>${own}</script>`;
   return rest.replace('<div id="root"></div>', () => body);
 }
 

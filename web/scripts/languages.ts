@@ -6,6 +6,7 @@ import type { Messages } from "@lingui/core";
 import type { Plugin } from "vite";
 import { compiled, compiledRefusals, groups, otherLanguages } from "./catalogues.ts";
 import { isRefusals } from "./refusals.ts";
+import { texts } from "./texts.ts";
 
 /** What the bundler makes of a catalogue: one call, wherever its module has come to lie. */
 const catalogue = /JSON\.parse\((?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`)\)/g;
@@ -24,7 +25,8 @@ export function translated(code: string, messages: Messages): string {
 
 /**
  * Writes languages/<language>/<file> for each file that holds catalogues. The server has a folder for each language in which
- * these take the place of the English ones (internal/httpx/website): all other files are the same.
+ * these take the place of the English ones (internal/httpx/website): all other files are the same. For a language that a clinic adds
+ * itself, the server puts the messages into such a file, and compares them with the list of all texts.
  */
 export function languages(): Plugin {
   let outDir = "dist";
@@ -49,6 +51,8 @@ export function languages(): Plugin {
         .digest("hex");
     },
     async writeBundle(_, bundle) {
+      await mkdir(join(outDir, ".vite"), { recursive: true });
+      await writeFile(join(outDir, ".vite/texts.json"), JSON.stringify(texts()));
       for (const [language, messages] of translations) {
         const folder = join(outDir, "languages", language);
         await mkdir(folder, { recursive: true });

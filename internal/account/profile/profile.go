@@ -80,8 +80,8 @@ func (s *Service) UpdateProfile(ctx context.Context, actor authz.Actor, p accoun
 // SetLanguage changes the language of the caller's pages and letters. It needs no other detail, which an account that was made for
 // somebody may not have yet.
 func (s *Service) SetLanguage(ctx context.Context, actor authz.Actor, language string) error {
-	if !account.KnownLanguage(language) {
-		return fault.Field("language", fault.UnknownChoice)
+	if err := s.accounts.CheckLanguage(language); err != nil {
+		return err
 	}
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		if err := account.SetLanguage(ctx, tx, actor.Key, language, db.Micros(s.k.Now())); err != nil {

@@ -9,9 +9,6 @@ import (
 	"slices"
 	"strings"
 	"time"
-
-	"golang.org/x/text/language"
-	"golang.org/x/text/language/display"
 )
 
 const (
@@ -71,62 +68,40 @@ func ownPage(next string) bool {
 	return err == nil && to.Host == "" && to.Scheme == "" && !strings.ContainsFunc(next, foreign)
 }
 
-// choiceStyle shows the choice to visitors alone: on the pages before the door, whose foot has room for it, and below those with a foot.
+// choiceStyle shows the choice to visitors alone: on the pages before the door, whose foot has room for it, and below those with a foot. The
+// landing page has none for somebody who has logged in before, and on a phone before its first frame.
 const choiceStyle = `<style>#languages{display:none;flex-wrap:wrap;justify-content:center;gap:0 1.5rem;padding-inline:1rem;font:.875rem var(--mp-font,sans-serif)}` +
 	`#languages a{display:inline-flex;align-items:center;min-height:44px;color:var(--mp-ink,inherit)}#languages [aria-current]{font-weight:700;text-decoration:none}` +
 	`body:has([data-frame]) #languages,body:has(main~footer):not(:has([data-places])) #languages{display:flex}` +
-	`body:has([data-frame]) #languages{position:relative;margin-top:-44px}@media print{#languages{display:none!important}}</style>`
+	`body:has([data-frame]) #languages{position:relative;margin-top:-44px}` +
+	`html[data-known] #languages{display:none!important}@media (max-width:48em){html[data-opening] #languages{display:none!important}}` +
+	`@media print{#languages{display:none!important}}</style>`
 
 // choiceScript has a link lead back to where the page is by now. What stands behind the # of its address is the browser's alone.
 const choiceScript = `<script>document.getElementById("languages").addEventListener("click",e=>{const a=e.target.closest("a"),l=location;` +
 	`if(a)a.href=a.pathname+"?next="+encodeURIComponent(l.pathname+l.search)+l.hash})</script>`
 
-// labels name the choice in the language of the page.
-var labels = map[string]string{"es": "Idioma", "ar": "اللغة"}
-
 // choice lists the languages, each by its own name.
 func (l languages) choice(lang string) string {
-	if len(l.offered) < 2 {
-		return ""
-	}
-	label := labels[lang]
-	if label == "" {
-		label = "Language"
-	}
 	var out strings.Builder
-	out.WriteString(choiceStyle + `<nav id="languages" aria-label="` + label + `">`)
-	for _, name := range l.offered {
+	out.WriteString(`<nav id="languages" aria-label="` + html.EscapeString(l.byTag(lang).Label) + `">`)
+	for _, one := range l.offered {
 		current := ""
-		if name == lang {
+		if one.Tag == lang {
 			current = ` aria-current="true"`
 		}
-		own := display.Self.Name(language.Make(name))
-		out.WriteString(`<a href="` + choicePath + html.EscapeString(name) + `" rel="nofollow" lang="` + html.EscapeString(name) + `" dir="` + directionOf(name) + `"` +
-			current + `>` + html.EscapeString(capital(own)) + `</a>`)
+		out.WriteString(`<a href="` + choicePath + one.Tag + `" rel="nofollow" lang="` + one.Tag + `" dir="` + one.Direction() + `"` + current + `>` +
+			html.EscapeString(one.Name()) + `</a>`)
 	}
 	out.WriteString(`</nav>`)
 	return out.String()
 }
 
-// capital begins a name as a list does.
-func capital(name string) string {
-	first := []rune(name)
-	if len(first) == 0 {
-		return name
-	}
-	return strings.ToUpper(string(first[:1])) + string(first[1:])
-}
-
-// withChoice is a page at whose end the choice of a language is.
+// withChoice is a page at whose end the choice of a language is, if there is one. The application's scripts read the list there, too.
 func (s *Site) withChoice(page []byte, lang string) []byte {
-	choice := s.languages.choice(lang)
-	if choice == "" {
+	at := bytes.LastIndex(page, []byte("</body>"))
+	if at < 0 || len(s.languages.offered) < 2 {
 		return page
 	}
-	end := []byte("</body>")
-	at := bytes.LastIndex(page, end)
-	if at < 0 {
-		return page
-	}
-	return slices.Concat(page[:at], []byte(choice+choiceScript), page[at:])
+	return slices.Concat(page[:at], []byte(choiceStyle+s.languages.choice(lang)+choiceScript), page[at:])
 }

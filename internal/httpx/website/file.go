@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"milepost/internal/httpx/coding"
+	offer "milepost/internal/languages"
 )
 
 // Site keeps the web application's files, read when first asked for.
@@ -35,6 +36,8 @@ type Options struct {
 	HTTPS bool
 	// RemoveWorker sends a service worker that removes itself, in place of the build's.
 	RemoveWorker bool
+	// Languages are those of the pages, as far as the build has them.
+	Languages *offer.Set
 }
 
 // asset is one file with its compressed forms, if they are smaller.
@@ -49,7 +52,18 @@ type asset struct {
 
 // New serves the files of a build; nil serves none.
 func New(source fs.FS, options Options) *Site {
-	return &Site{source: source, options: options, screens: readScreens(source), languages: readLanguages(source), files: map[string]*asset{}}
+	s := &Site{source: source, options: options, screens: readScreens(source), files: map[string]*asset{}}
+	s.languages = s.readLanguages()
+	return s
+}
+
+// hasFolder reports whether the build has a folder for a language.
+func (s *Site) hasFolder(lang string) bool {
+	if s.source == nil {
+		return false
+	}
+	info, err := fs.Stat(s.source, path.Join(languagesFolder, lang))
+	return err == nil && info.IsDir()
 }
 
 // has reports whether there is a file of that name, or only its compressed copy.
@@ -69,10 +83,11 @@ func (s *Site) get(name string) (*asset, error) {
 	if file, ok := s.files[name]; ok {
 		return file, nil
 	}
+	load := s.load
 	if !s.has(name) {
-		return nil, fs.ErrNotExist
+		load = s.loadOwn
 	}
-	file, err := s.load(name)
+	file, err := load(name)
 	if err == nil {
 		s.files[name] = file
 	}

@@ -2,18 +2,18 @@ package website
 
 import (
 	"bytes"
-	"io/fs"
 	"net/http"
 	"path"
 	"strings"
 
 	"golang.org/x/text/language"
+
+	"milepost/internal/icu"
+	offer "milepost/internal/languages"
 )
 
 const (
-	// english is the language of the build's own files.
-	english = "en"
-	// languagesFolder holds a folder for each other language: the files that take the place of the English ones.
+	// languagesFolder holds a folder for each other language of the build: the files that take the place of the English ones.
 	languagesFolder = "languages"
 	assets          = "assets/"
 )
@@ -24,37 +24,50 @@ const forTests = "qps"
 
 // languages are those of the site's pages.
 type languages struct {
-	names   []string
-	offered []string
+	offered []*icu.Language
+	// folders are where pages of a language have their files from, such as assets-es. That of a clinic's language changes with its texts.
+	folders map[string]string
+	own     *offer.Set
 	matcher language.Matcher
 }
 
-// readLanguages returns English and those of the build.
-func readLanguages(source fs.FS) languages {
-	l := languages{names: []string{english}}
-	if source != nil {
-		folders, _ := fs.ReadDir(source, languagesFolder)
-		for _, folder := range folders {
-			l.names = append(l.names, folder.Name())
+// readLanguages returns those of the list that the site has texts of: English, those of the build, and a clinic's.
+func (s *Site) readLanguages() languages {
+	l := languages{own: s.options.Languages, folders: map[string]string{}}
+	var tags []language.Tag
+	for _, one := range l.own.All() {
+		own := l.own.Catalogue(one.Tag)
+		if one != icu.English && own == nil && !s.hasFolder(one.Tag) {
+			continue
+		}
+		if tag, err := language.Parse(one.Tag); err == nil {
+			tags, l.offered = append(tags, tag), append(l.offered, one)
+			l.folders[one.Tag] = "assets-" + one.Tag
+			if own != nil {
+				l.folders[one.Tag] += versionMark + own.Version
+			}
 		}
 	}
-	tags := make([]language.Tag, 0, len(l.names))
-	for _, name := range l.names {
-		if tag, err := language.Parse(name); err == nil && name != forTests {
-			tags, l.offered = append(tags, tag), append(l.offered, name)
-		}
+	if s.hasFolder(forTests) {
+		l.folders[forTests] = "assets-" + forTests
 	}
 	l.matcher = language.NewMatcher(tags)
 	return l
 }
 
-func (l languages) has(name string) bool {
-	for _, one := range l.names {
-		if one == name {
-			return true
+// versionMark stands in the name of a folder before the version of a clinic's texts.
+const versionMark = "~"
+
+func (l languages) has(name string) bool { return l.folders[name] != "" }
+
+// byTag is a language of the site; that for tests is written as English is.
+func (l languages) byTag(tag string) *icu.Language {
+	for _, one := range l.offered {
+		if one.Tag == tag {
+			return one
 		}
 	}
-	return false
+	return icu.English
 }
 
 // of returns the language of a page: the one that a worker asks for, or was chosen in this browser, or that the browser prefers.
@@ -67,49 +80,40 @@ func (l languages) of(r *http.Request) string {
 	}
 	preferred, _, err := language.ParseAcceptLanguage(r.Header.Get("Accept-Language"))
 	if err != nil || len(preferred) == 0 {
-		return english
+		return icu.English.Tag
 	}
 	_, place, _ := l.matcher.Match(preferred...)
-	return l.offered[place]
+	return l.offered[place].Tag
 }
 
-// folderOf splits the name of a file in a language's own folder, assets-es/name, into the language and the name of the English file.
-func (l languages) folderOf(name string) (lang, file string, ok bool) {
+// folderOf splits the name of a file in a language's own folder, assets-es/name, into the language and the name of the English file. A page
+// may ask for files of a folder with an older version of a clinic's texts: it gets the newer ones, which are not stored under that name.
+func (l languages) folderOf(name string) (lang, file string, current, ok bool) {
 	folder, file, ok := strings.Cut(name, "/")
-	lang, isOwn := strings.CutPrefix(folder, strings.TrimSuffix(assets, "/")+"-")
-	if !ok || !isOwn || lang == english || !l.has(lang) {
-		return "", "", false
+	tag, isOwn := strings.CutPrefix(folder, "assets-")
+	tag, _, _ = strings.Cut(tag, versionMark)
+	if !ok || !isOwn || tag == icu.English.Tag || !l.has(tag) {
+		return "", "", false, false
 	}
-	return lang, assets + file, true
+	return tag, assets + file, folder == l.folders[tag], true
 }
 
-// fileIn returns the name under which the build has a file of a language: its own, or the English one where that has no texts.
+// fileIn returns the name under which the site has a file of a language: its own, or the English one where that has no texts.
 func (s *Site) fileIn(lang, file string) string {
 	own := path.Join(languagesFolder, lang, path.Base(file))
-	if s.has(own) {
+	if s.has(own) || s.languages.own.Catalogue(lang) != nil && s.withTexts(file) != "" {
 		return own
 	}
 	return file
 }
 
 // inLanguage is a page, or the worker's script, whose files come from a language's folder.
-func inLanguage(text []byte, lang string) []byte {
-	if lang == english {
+func (l languages) inLanguage(text []byte, lang string) []byte {
+	if lang == icu.English.Tag {
 		return text
 	}
-	text = bytes.Replace(text, []byte(`lang="en"`), []byte(`lang="`+lang+`" dir="`+directionOf(lang)+`"`), 1)
-	text = bytes.ReplaceAll(text, []byte(`/`+assets), []byte(`/assets-`+lang+`/`))
+	text = bytes.Replace(text, []byte(`lang="en"`), []byte(`lang="`+lang+`" dir="`+l.byTag(lang).Direction()+`"`), 1)
+	text = bytes.ReplaceAll(text, []byte(`/`+assets), []byte(`/`+l.folders[lang]+`/`))
 	text = bytes.ReplaceAll(text, []byte(`/`+manifestFile), []byte(`/`+manifestFile+`?language=`+lang))
 	return bytes.ReplaceAll(text, []byte(`?version=`), []byte(`?language=`+lang+`&version=`))
 }
-
-// directionOf is the direction in which a language is written.
-func directionOf(lang string) string {
-	if script, _ := language.Make(lang).Script(); rightToLeft[script.String()] {
-		return "rtl"
-	}
-	return "ltr"
-}
-
-// rightToLeft are the scripts that are written from right to left.
-var rightToLeft = map[string]bool{"Arab": true, "Hebr": true, "Syrc": true, "Thaa": true, "Nkoo": true, "Adlm": true}

@@ -7,6 +7,8 @@ import (
 	"path"
 	"strconv"
 	"strings"
+
+	"milepost/internal/icu"
 )
 
 // screensFile is the build's list of its screens. It is not served.
@@ -79,7 +81,7 @@ func (s *Site) forMembers(place int) bool {
 // application's own and not after it.
 func (s *Site) page(place int, member bool, lang string) (*asset, error) {
 	index, err := s.get(indexPage)
-	if err != nil || place < 0 && lang == english && len(s.languages.offered) < 2 {
+	if err != nil || place < 0 && lang == icu.English.Tag && len(s.languages.offered) < 2 {
 		return index, err
 	}
 	key := indexPage + "#" + strconv.Itoa(place) + lang
@@ -91,32 +93,41 @@ func (s *Site) page(place int, member bool, lang string) (*asset, error) {
 		key += "+"
 		files = append(append([]string{}, files...), s.screens[place].Member...)
 	}
+	return s.once(key, func() *asset {
+		file := s.made(indexPage, s.withChoice(s.languages.inLanguage(naming(index.plain, files), lang), lang))
+		file.version = index.version
+		return file
+	}), nil
+}
+
+// once returns what was made under a key, or makes it.
+func (s *Site) once(key string, make func() *asset) *asset {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	file, ok := s.files[key]
 	if !ok {
-		file = s.made(indexPage, s.withChoice(inLanguage(naming(index.plain, files), lang), lang))
-		file.version = index.version
+		file = make()
 		s.files[key] = file
 	}
-	return file, nil
+	return file
+}
+
+// landing returns the landing page with the choice of a language.
+func (s *Site) landing() (*asset, error) {
+	page, err := s.get(landingPage)
+	if err != nil {
+		return nil, err
+	}
+	return s.once(landingPage+"#", func() *asset { return s.made(landingPage, s.withChoice(page.plain, icu.English.Tag)) }), nil
 }
 
 // workerIn returns the worker's script, which stores the files of one language: another one is another version of it.
 func (s *Site) workerIn(lang string) (*asset, error) {
 	script, err := s.get(workerFile)
-	if err != nil || lang == english {
+	if err != nil || lang == icu.English.Tag {
 		return script, err
 	}
-	key := workerFile + "#" + lang
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	file, ok := s.files[key]
-	if !ok {
-		file = s.made(workerFile, inLanguage(script.plain, lang))
-		s.files[key] = file
-	}
-	return file, nil
+	return s.once(workerFile+"#"+lang, func() *asset { return s.made(workerFile, s.languages.inLanguage(script.plain, lang)) }), nil
 }
 
 // naming is a page whose head preloads the files.

@@ -5,6 +5,8 @@ import (
 	"net/http"
 	"path"
 	"strings"
+
+	"milepost/internal/icu"
 )
 
 // The web application's pages: the child view and raters have light ones of their own, and visitors get one that can be read before
@@ -22,7 +24,7 @@ func (s *Site) Serve(w http.ResponseWriter, r *http.Request, loggedIn func(*http
 	if strings.HasPrefix(r.URL.Path, choicePath) {
 		return s.choose(w, r)
 	}
-	name, page := s.pick(r)
+	name, page, forGood := s.pick(r)
 	if name == workerFile && s.options.RemoveWorker {
 		name = removingFile
 		w.Header().Set(removesHeader, "yes")
@@ -34,7 +36,7 @@ func (s *Site) Serve(w http.ResponseWriter, r *http.Request, loggedIn func(*http
 	if r.URL.Path == "/"+name && !file.isVersion(r) {
 		return fs.ErrNotExist
 	}
-	cacheControl(w.Header(), name, page)
+	cacheControl(w.Header(), name, page, forGood)
 	if name == ratePage {
 		confidential(w.Header())
 	}
@@ -61,14 +63,14 @@ func (s *Site) fileFor(h http.Header, name string, r *http.Request, loggedIn fun
 		return s.workerIn(lang)
 	}
 	// The landing page is written beforehand, in English.
-	landing := r.URL.Path == "/" && lang == english && s.has(landingPage)
+	landing := r.URL.Path == "/" && lang == icu.English.Tag && s.has(landingPage)
 	place := screenAt(s.screens, r.URL.Path)
 	member := false
 	if landing || s.forMembers(place) {
 		member = loggedIn(r)
 	}
 	if landing && !member {
-		return s.get(landingPage)
+		return s.landing()
 	}
 	return s.page(place, member, lang)
 }
@@ -79,24 +81,25 @@ func varies(h http.Header) {
 	h.Add("Vary", "Accept-Language")
 }
 
-// pick returns the file for a request, and whether it is the application's page for another path.
-func (s *Site) pick(r *http.Request) (name string, page bool) {
+// pick returns the file for a request, whether it is the application's page for another path, and whether the path leads to this very content
+// for good.
+func (s *Site) pick(r *http.Request) (name string, page, forGood bool) {
 	name = strings.TrimPrefix(path.Clean(r.URL.Path), "/")
 	switch {
 	case name == "" || name == indexPage || name == landingPage:
-		return indexPage, true
+		return indexPage, true, false
 	case name == childPage || name == "activity/childView" || strings.HasPrefix(name, "activity/childView/"):
-		return childPage, true
+		return childPage, true, false
 	case name == ratePage || name == "rate" || strings.HasPrefix(name, "rate/"):
-		return ratePage, true
+		return ratePage, true, false
 	}
-	if lang, file, ok := s.languages.folderOf(name); ok {
-		return s.fileIn(lang, file), false
+	if lang, file, current, ok := s.languages.folderOf(name); ok {
+		return s.fileIn(lang, file), false, current
 	}
 	if s.has(name) || strings.HasPrefix(name, assets) || !acceptsPage(r) {
-		return name, false
+		return name, false, strings.HasPrefix(name, assets) || strings.HasPrefix(name, languagesFolder+"/")
 	}
-	return indexPage, true
+	return indexPage, true, false
 }
 
 // acceptsPage reports whether a request takes a page. Programs such as curl take anything: they get one, too, but not at a path that
@@ -111,12 +114,14 @@ func acceptsPage(r *http.Request) bool {
 
 // cacheControl keeps files with a hash in their name for good; pages are asked
 // for again each time, so that a new release is seen at once.
-func cacheControl(h http.Header, name string, page bool) {
+func cacheControl(h http.Header, name string, page, forGood bool) {
 	switch {
 	case page || mayChange(name):
 		h.Set("Cache-Control", "no-cache")
-	case strings.HasPrefix(name, assets), strings.HasPrefix(name, languagesFolder+"/"):
+	case forGood:
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")
+	case strings.HasPrefix(name, languagesFolder+"/"):
+		h.Set("Cache-Control", "no-cache")
 	default:
 		h.Set("Cache-Control", "public, max-age=3600")
 	}

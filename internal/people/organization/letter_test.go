@@ -16,7 +16,7 @@ func TestALetterContainsNoLinkThatAUserTyped(t *testing.T) {
 		"Call 0800 123456":         somebodyInEnglish + " invites you",
 		"A\r\nBcc: x@evil.example": somebodyInEnglish + " invites you",
 	} {
-		l := membership{Organization: name, Email: "ann@x.example"}.letter("https://milepost.example", "TOKEN").Message()
+		l := membership{Organization: name, Email: "ann@x.example"}.letter("https://milepost.example", "TOKEN").Message(nil)
 		require.EqualValues(t, "An invitation to work with an organization on Milepost", l.Subject)
 		require.Contains(t, l.Text, shown)
 		require.NotContains(t, l.Text, "evil")

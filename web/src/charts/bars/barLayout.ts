@@ -129,7 +129,7 @@ export function datumWords({ value, n, low, high, incomplete, standard }: BarDat
   if (low !== undefined && high !== undefined) parts.push(t`interval ${formatShare(low)} to ${formatShare(high)}`);
   if (incomplete) parts.push(t`less than 80 % with a score`);
   parts.push(...inWords);
-  return parts.join(", ");
+  return parts.join(t({ message: ", ", comment: "between facts" }));
 }
 
 /** What is read of each bar. */

@@ -57,5 +57,5 @@ export function statisticsWords(values: readonly number[], options: ChartOptions
   const list = asked.map(({ name, value, write }) =>
     value === null ? t`${name} — (two values needed)` : `${name} ${write(value)}`,
   );
-  return t`Over the values shown: ${list.join(", ")}. Deviation and variance are the sample's (n − 1).`;
+  return t`Over the values shown: ${{ list: list.join(t({ message: ", ", comment: "between facts" })) }}. Deviation and variance are the sample's (n − 1).`;
 }

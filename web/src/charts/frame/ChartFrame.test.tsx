@@ -39,6 +39,32 @@ it("brings title, source and font into a saved drawing, on white paper", async (
   expect(text).not.toContain("var(");
 });
 
+it("brings a font for Arabic names into a saved drawing, and only there", async () => {
+  const fetched: string[] = [];
+  vi.stubGlobal("fetch", (file: string) => {
+    fetched.push(file);
+    return Promise.resolve(new Response(new Uint8Array([1, 2])));
+  });
+  const saved = (name: string) =>
+    svgOf({
+      title: name,
+      height: () => 100,
+      draw: ({ width, height }) => (
+        <Drawing width={width} height={height} title={name}>
+          <rect width={10} height={10} />
+        </Drawing>
+      ),
+    });
+  const text = await saved("درجات ليلى");
+  expect(fetched).toHaveLength(2);
+  expect(text).toContain('@font-face{font-family:"IBM Plex Sans Arabic"');
+  const svg = new DOMParser().parseFromString(text, "image/svg+xml");
+  expect(svg.querySelector("style")?.textContent).toMatch(/svg\{font-family:.*"IBM Plex Sans Arabic"/);
+  fetched.length = 0;
+  expect(await saved("Averages")).not.toContain("IBM Plex");
+  expect(fetched).toHaveLength(1);
+});
+
 it("opens what is behind a point by Enter and by a click on its bar", () => {
   const onOpen = vi.fn();
   render(

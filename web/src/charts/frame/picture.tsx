@@ -1,3 +1,4 @@
+import arabic from "@expo-google-fonts/ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf?url";
 import latin from "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url";
 import type { ReactElement } from "react";
 import { renderToSvgString } from "../Drawing";
@@ -78,21 +79,38 @@ function SavedSheet({ picture, style }: SavedSheetProps) {
 
 const titleSize = (title: string, width: number) => Math.min(17, (17 * width) / Math.max(1, estimateWidth(title, 17)));
 
-const family = "Atkinson Hyperlegible Next";
+/** A font that comes within a picture. */
+interface Face {
+  family: string;
+  file: string;
+  format: "woff2" | "truetype";
+  weights: string;
+}
+
+const latinFace: Face = { family: "Atkinson Hyperlegible Next", file: latin, format: "woff2", weights: "200 800" };
+const arabicFace: Face = { family: "IBM Plex Sans Arabic", file: arabic, format: "truetype", weights: "400" };
 
 /** A picture in a page of its own sees no style sheet and no font of ours: the font comes within it. */
-async function fontStyle(): Promise<string> {
-  const answer = await fetch(latin);
+async function styleOf({ family, file, format, weights }: Face): Promise<string> {
+  const answer = await fetch(file);
   if (!answer.ok) return "";
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const packed = btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ""));
-  const address = `data:font/woff2;base64,${packed}`;
-  return `@font-face{font-family:"${family}";font-weight:200 800;font-display:swap;src:url(${address})format("woff2")}`;
+  const address = `data:font/${format === "woff2" ? "woff2" : "ttf"};base64,${packed}`;
+  return `@font-face{font-family:"${family}";font-weight:${weights};font-display:swap;src:url(${address})format("${format}")}`;
+}
+
+/** The fonts of a drawing's words: names in Arabic letters bring a font of theirs. */
+async function fontsOf(drawing: string): Promise<string> {
+  if (!/\p{Script=Arabic}/u.test(drawing)) return styleOf(latinFace);
+  const styles = await Promise.all([latinFace, arabicFace].map(styleOf));
+  return `${styles.join("")}svg{font-family:"${latinFace.family}","${arabicFace.family}",sans-serif}`;
 }
 
 /** The chart as SVG text that needs nothing beside it. */
 export async function svgOf(picture: Picture): Promise<string> {
-  return renderToSvgString(<SavedSheet picture={picture} style={await fontStyle()} />);
+  const drawn = (style: string) => renderToSvgString(<SavedSheet picture={picture} style={style} />);
+  return drawn(await fontsOf(await drawn("")));
 }
 
 /** The same in pixels. */

@@ -1,6 +1,6 @@
 import { api, call } from "@/api/client";
+import { inPageLanguage } from "./initial/newIntroduction";
 import type { Content, Report } from "./report";
-import { inPageLanguage } from "./sectionLabels";
 
 /** How a report is named in an address: by itself, or by its activity. */
 export type ReportName = { reportID: string } | { activityID: string };

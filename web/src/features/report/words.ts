@@ -105,7 +105,7 @@ export const raterOf = (report: Report): string =>
 
 /** Why norm figures are missing, each reason once, without its full stop. */
 export function normReasons(categories: CategorySummary[]): string[] {
-  return [...new Set(categories.map(({ normsReason }) => normsReason.replace(/\.$/, "")).filter(Boolean))];
+  return [...new Set(categories.map(({ normsReason }) => reasonWords(normsReason.replace(/\.$/, ""))).filter(Boolean))];
 }
 
 /** The organization of the report: from the signature, or from the present profile of the specialist who ran the activity. */

@@ -6,6 +6,7 @@ import { type SharedReportRow, sharedReportsQuery } from "@/features/report/list
 import { measuresQuery } from "@/features/specialist/children/cohort";
 import { stateLines } from "@/features/specialist/children/scores";
 import { formatDate, formatName } from "@/ui/format";
+import { clauses } from "@/ui/format/joined";
 import { testDay } from "@/ui/format/testDay";
 import { TextLink } from "@/ui/links";
 import type { RowAction } from "@/ui/list/RowActions";
@@ -37,7 +38,7 @@ export function useDuePart() {
               key={child_id}
               name={name}
               lead={<ChildLink child={{ id: child_id, first_name, last_name }} />}
-              what={stateLines(child, measures, "due").join("; ")}
+              what={clauses(stateLines(child, measures, "due"))}
               action={startWith(child_id, name)}
             />
           );

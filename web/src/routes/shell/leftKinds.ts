@@ -28,9 +28,11 @@ export interface LeftItem extends LeftWork {
 
 const all = Object.entries(kinds) as [LeftKindName, LeftKind][];
 
-/** Sends what is left of an account, kind after kind; what fails of one holds no other up. */
-export async function sendAllLeft(account: string): Promise<void> {
-  for (const [, kind] of all) await kind.send?.(account).catch(() => undefined);
+/** Sends what is left of an account, kind after kind. What fails of one holds no other up, and is thrown when all were tried. */
+export async function sendAllLeft(account: string, list: readonly LeftKind[] = Object.values(kinds)): Promise<void> {
+  const failures: unknown[] = [];
+  for (const kind of list) await kind.send?.(account).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, "some of what is left was not sent");
 }
 
 export async function listAllLeft(account: string): Promise<LeftItem[]> {

@@ -41,10 +41,10 @@ export function useLeftWork(account: string) {
     others.onmessage = () => void list(account).then(show, () => undefined);
     const step = async (): Promise<Step> => {
       try {
-        const found = (await mayBeLeft(account)) ? await sendAndList(account, setSending, show) : [];
+        const { found, failure } = (await mayBeLeft(account)) ? await sendAndList(account, setSending, show) : nothing;
         show(found);
         if (wanted) others.postMessage(0);
-        return found.some(({ state }) => state === "waits") ? { later: undefined } : "done";
+        return failure || found.some(({ state }) => state === "waits") ? { later: failure } : "done";
       } catch (error) {
         // Without a line what sends does not arrive either.
         return { later: error };
@@ -86,22 +86,28 @@ const list = async (account: string) => (await leftKinds()).listAllLeft(account)
 /** How often what is left is counted again while it is being sent. */
 const countMs = 1_000;
 
+interface Sent {
+  /** What is still left. */
+  found: LeftItem[];
+  /** Why something was not sent, where its kind does not say so of each document. */
+  failure?: unknown;
+}
+
+const nothing: Sent = { found: [] };
+
 /** `show` gets what is left meanwhile: recordings may take minutes. */
 async function sendAndList(
   account: string,
   sending: (on: boolean) => void,
   show: (found: readonly LeftItem[]) => void,
-): Promise<LeftItem[]> {
+): Promise<Sent> {
   // What is known to fail need not be tried: a moment without a network would cost a failure of each document.
-  if (navigator.onLine === false) return list(account);
+  if (navigator.onLine === false) return { found: await list(account) };
   const { sendAllLeft, listAllLeft } = await leftKinds();
   const timer = setInterval(() => void listAllLeft(account).then(show), countMs);
   sending(true);
-  try {
-    await sendAllLeft(account);
-  } finally {
-    clearInterval(timer);
-    sending(false);
-  }
-  return listAllLeft(account);
+  const failure = await sendAllLeft(account).catch((error: unknown) => error);
+  clearInterval(timer);
+  sending(false);
+  return { found: await listAllLeft(account), failure };
 }

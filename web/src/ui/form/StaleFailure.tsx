@@ -27,7 +27,8 @@ export function StaleFailure({ of, code, title, load }: StaleFailureProps) {
     return (
       <InlineNotice kind="info">
         {t`What was saved is loaded. Save again to keep what you typed.`}
-        {loaded.both.length > 0 && ` ${t`You would overwrite: ${{ fields: loaded.both.join("; ") }}`}`}
+        {loaded.both.length > 0 &&
+          ` ${t`You would overwrite: ${{ fields: loaded.both.join(t({ message: "; ", comment: "between parts of a sentence that have commas within" })) }}`}`}
       </InlineNotice>
     );
   const read = async () => {

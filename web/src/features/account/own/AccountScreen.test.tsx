@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { descriptionOf, focusOn, me, openPage } from "@/test/page";
 import { problem } from "@/test/server";
 import type { Profile } from "./own";
@@ -68,14 +68,25 @@ it("keeps what was typed when the profile is not saved, and saves it at the next
   expect(field("City").value).toBe("Bath");
 });
 
+/** The list of languages that the server writes into each page, with one that a clinic has added. */
+function offerLanguages() {
+  const list = document.createElement("nav");
+  list.id = "languages";
+  list.innerHTML =
+    '<a lang="en" dir="ltr">English</a><a lang="ar" dir="rtl">العربية</a><a lang="fr" dir="ltr">Français</a>';
+  document.body.append(list);
+  onTestFinished(() => list.remove());
+}
+
 it("offers each language in its own, and saves the one that is chosen", async () => {
+  offerLanguages();
   const { server } = await openProfile();
   const choices = [...field("Language of pages and letters").querySelectorAll("option")];
   expect(choices.map(({ lang, textContent }) => [lang, textContent])).toEqual([
     ["", "As in this browser; letters in English"],
     ["en", "English"],
-    ["es", "Español"],
     ["ar", "العربية"],
+    ["fr", "Français"],
   ]);
   type("City", "Bath");
   server.cut(language);
@@ -89,6 +100,14 @@ it("offers each language in its own, and saves the one that is chosen", async ()
   expect(field("Language of pages and letters").value).toBe("ar");
   expect(field("City").value).toBe("Bath");
   expect(server.sent(save)).toEqual([]);
+});
+
+it("names the account's language also when the server does not offer it any more", async () => {
+  offerLanguages();
+  await openPage("/account", { as: "Specialist", answers: { [read]: { ...profile, language: "de" } } });
+  await screen.findByLabelText(/^First name/);
+  expect(field("Language of pages and letters").value).toBe("de");
+  expect(screen.getByText<HTMLOptionElement>("German").disabled).toBe(true);
 });
 
 it("asks before it is left with changes that are not saved", async () => {

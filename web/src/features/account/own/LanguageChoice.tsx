@@ -3,8 +3,9 @@ import "@/words/account";
 import { NativeSelect } from "@mantine/core";
 import { messageOf } from "@/api/errors";
 import { useNotices } from "@/ui/feedback/notices";
+import { languageName } from "@/ui/format/language";
 import { languageChanged } from "@/words/language";
-import { languageName, ownLanguages } from "../person/languages";
+import { offeredLanguages } from "@/words/offered";
 import { useSetLanguage } from "./own";
 
 /**
@@ -15,12 +16,15 @@ export function LanguageChoice({ language }: { language: string }) {
   const notices = useNotices();
   const { mutateAsync, isPending, variables } = useSetLanguage();
 
-  const choose = async (chosen: string) => {
+  const offered = offeredLanguages();
+  const chosen = isPending ? variables : language;
+
+  const choose = async (tag: string) => {
     try {
-      await mutateAsync(chosen);
+      await mutateAsync(tag);
     } catch (error) {
       notices.error(t`Your language was not saved: ${{ reason: messageOf(error) }}`, {
-        retry: () => void choose(chosen),
+        retry: () => void choose(tag),
       });
       return;
     }
@@ -33,18 +37,23 @@ export function LanguageChoice({ language }: { language: string }) {
     <NativeSelect
       label={t`Language of pages and letters`}
       description={t`The page loads again in it. Letters that others have Milepost send you are in it, too.`}
-      value={isPending ? variables : language}
+      value={chosen}
       disabled={isPending}
       onChange={(event) => void choose(event.currentTarget.value)}
       maw="22rem"
       mb="lg"
     >
       <option value="">{t`As in this browser; letters in English`}</option>
-      {ownLanguages.map((one) => (
-        <option key={one} value={one} lang={one}>
-          {languageName(one)}
+      {offered.map(({ tag, name }) => (
+        <option key={tag} value={tag} lang={tag}>
+          {name}
         </option>
       ))}
+      {chosen && !offered.some(({ tag }) => tag === chosen) && (
+        <option value={chosen} disabled>
+          {languageName(chosen)}
+        </option>
+      )}
     </NativeSelect>
   );
 }

@@ -2,6 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useAct } from "@/ui/feedback/useAct";
+import { Refusal } from "@/ui/form/refusal";
 import { EntryState, Totals } from "./EntryFoot";
 import { askSecond, beginSecond, endSecond, type Protocol } from "./paper";
 import classes from "./paper.module.css";
@@ -129,5 +130,5 @@ function EndOfSecond({ protocol, entry }: EndProps) {
 
 /** Nothing is ended before the server has it all. */
 async function sent(entry: Entry): Promise<void> {
-  if (!(await entry.flush())) throw new Error(t`Some answers have not arrived yet. They are kept on this device.`);
+  if (!(await entry.flush())) throw new Refusal(t`Some answers have not arrived yet. They are kept on this device.`);
 }

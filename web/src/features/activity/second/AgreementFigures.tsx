@@ -4,6 +4,7 @@ import { intervalWords, kappaName, pairsWords, shareWords, valueWords } from "./
 import type { AgreementFigure, ScorerAgreement } from "./second";
 import classes from "./second.module.css";
 import "@/words/activity";
+import { clauses } from "@/ui/format/joined";
 
 /** The figures over the questions of one activity, each with its n. */
 export function AgreementFigures({ agreement }: { agreement: ScorerAgreement }) {
@@ -40,7 +41,7 @@ export function AgreementFigures({ agreement }: { agreement: ScorerAgreement }) 
   );
 }
 
-const noteOf = (figure: AgreementFigure) => [intervalWords(figure), pairsWords(figure)].filter(Boolean).join("; ");
+const noteOf = (figure: AgreementFigure) => clauses([intervalWords(figure), pairsWords(figure)]);
 
 function NamedFigure({ name, value, note }: { name: string; value: string; note: string }) {
   return (

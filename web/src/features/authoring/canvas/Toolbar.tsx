@@ -1,6 +1,7 @@
 import "@/words/authoring";
 import { t } from "@lingui/core/macro";
 import { ActionIcon, Divider, Text, Tooltip } from "@mantine/core";
+import { formatPercent } from "@/words/numbers";
 import type { Command } from "./command";
 import { commands } from "./commands";
 import type { CanvasContext } from "./context";
@@ -32,7 +33,7 @@ export function Toolbar({ context }: { context: CanvasContext }) {
       <div className={classes.view}>
         {button("zoom-out")}
         <Text size="sm" className={`mp-figures ${classes.percent}`}>
-          {Math.round(context.view.scale * 100)} %
+          {formatPercent(context.view.scale * 100, 0)}
         </Text>
         {view.slice(1).map(button)}
       </div>

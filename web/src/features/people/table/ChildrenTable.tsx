@@ -63,10 +63,17 @@ function ChildCell({ child }: { child: PersonEntry }) {
   return (
     <span className={classes.two}>
       <PersonName person={child} />
-      {place && <bdi className={classes.under}>{place}</bdi>}
+      {place && <Under text={place} />}
     </span>
   );
 }
+
+/** A second line that begins where the first one does, in whatever script it is. */
+const Under = ({ text }: { text: string }) => (
+  <span className={classes.under}>
+    <bdi>{text}</bdi>
+  </span>
+);
 
 /** When something was finished last and what it was, and whether something is open. */
 function ResultCell({ child: { last_result, open_activities } }: { child: PersonEntry }) {
@@ -77,7 +84,7 @@ function ResultCell({ child: { last_result, open_activities } }: { child: Person
           <span className={classes.together}>
             {formatDate(testDay(last_result))} <span className={classes.under}>{formatAgo(testDay(last_result))}</span>
           </span>
-          <bdi className={classes.under}>{last_result.title}</bdi>
+          <Under text={last_result.title} />
         </>
       ) : (
         <Missing reason={t`No activity with the child is finished`} />

@@ -7,6 +7,7 @@ import classes from "./charts.module.css";
 import { type ChartKind, chartKinds, kindKeys } from "./kinds";
 import VariantPanels from "./VariantPanels";
 import "@/words/report";
+import { sectionTitle } from "../sectionTitle";
 
 /** The charts of the report: one is chosen, and then set. Nothing is chosen when the page is entered. */
 export default function Graphs() {
@@ -39,7 +40,7 @@ function KindCard({ kind, selected, onSelect }: KindCardProps) {
   const section = useSection(key);
   if (!section) return null;
   return (
-    <section className={classes.kind} aria-label={section.label}>
+    <section className={classes.kind} aria-label={sectionTitle(section)}>
       <button
         type="button"
         className={classes.choice}
@@ -64,7 +65,7 @@ function Chosen({ kind }: { kind: ChartKind }) {
     );
   }
   return (
-    <HeadedBlock title={t`${section.label} in the report`}>
+    <HeadedBlock title={t`${{ chart: sectionTitle(section) }} in the report`}>
       <VariantPanels kind={kind} />
     </HeadedBlock>
   );

@@ -9,6 +9,7 @@ import type { Earlier } from "./periods";
 import { inPlainWords } from "./plain";
 import { settingsOf } from "./rules";
 import "@/words/report";
+import { clauses } from "@/ui/format/joined";
 
 interface Variant {
   settings: ChartSettings;
@@ -47,8 +48,8 @@ function inFamilyPrint(shown: readonly Variant[], report: Report): Variant[] {
 /** A text for users who cannot see the drawing. */
 const described = ({ data, axis, table }: ChartFigures, family: boolean): string =>
   family
-    ? `${table.rows.map((row) => row.join(": ")).join("; ")}.`
-    : `${data.map((datum) => `${datum.variable}: ${datumWords(datum, axis)}`).join("; ")}.`;
+    ? `${clauses(table.rows.map((row) => row.join(": ")))}.`
+    : `${clauses(data.map((datum) => `${datum.variable}: ${datumWords(datum, axis)}`))}.`;
 
 function variantBlocks(settings: ChartSettings, figures: ChartFigures, family: boolean): Block[] {
   const { title, data, notes, source } = figures;

@@ -2,7 +2,8 @@ import { t } from "@lingui/core/macro";
 import "@/words/report";
 import { chartKinds } from "../charts/kinds";
 import { itemId } from "../items";
-import { type Content, normal, sectionOf } from "../report";
+import { type Content, normal } from "../report";
+import { sectionTitle } from "../sectionTitle";
 import { plain, textOf } from "../versions/differences";
 
 /** A part of a report that stands or falls as a whole when two states are put together. */
@@ -20,8 +21,13 @@ export function partsIn(content: Content): Map<string, Part> {
   const add = (id: string, label: string, value: unknown, text = "") =>
     parts.set(id, { label, value: JSON.stringify(value), text });
   for (const section of content.sections) {
-    const { text, label, ...rest } = section;
-    add(itemId("sections", section), label, [Object.entries(rest).sort(), normal(text)], textOf(section));
+    const { text, ...rest } = section;
+    add(
+      itemId("sections", section),
+      sectionTitle(section),
+      [Object.entries(rest).sort(), normal(text)],
+      textOf(section),
+    );
   }
   add(
     "order",
@@ -30,7 +36,7 @@ export function partsIn(content: Content): Map<string, Part> {
   );
   add("introduction", t`Introduction template`, content.introduction, content.introduction.template);
   add("cognitiveAge", t`Cognitive age`, content.cognitiveAge, content.cognitiveAge);
-  add("subScore", sectionOf(content, "subScore")?.label ?? t`Subjective scoring`, content.subScore);
+  add("subScore", sectionTitle({ key: "subScore", label: "" }), content.subScore);
   for (const note of content.categComments) {
     const { category, optsOut, text } = note;
     add(itemId("categComments", note), t`Observation: ${category}`, [optsOut, normal(text)], plain(text));

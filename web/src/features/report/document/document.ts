@@ -10,11 +10,17 @@ import { type PrintChoice, reportSections } from "../sections/registry";
 import { subjectWords } from "../subject";
 import { ageWords, idOf, organizationOf, paperWords, raterOf, sexOf } from "../words";
 import "@/words/report";
+import { sectionTitle } from "../sectionTitle";
 
 function printedSection(section: Section, report: Report, choice: PrintChoice): ReportSection {
-  const { key, label } = section;
+  const { key } = section;
   const optsOut = section.optsOut || (choice.family === true && !section.family);
-  return { key, label, optsOut, blocks: optsOut ? [] : reportSections[key].print(section, report, choice) };
+  return {
+    key,
+    label: sectionTitle(section),
+    optsOut,
+    blocks: optsOut ? [] : reportSections[key].print(section, report, choice),
+  };
 }
 
 /** The mark across the pages of a report about nobody. */

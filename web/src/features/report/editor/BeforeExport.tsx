@@ -12,6 +12,7 @@ import { useFigures } from "../sentences/figures";
 import { changesOf, type FigureText } from "../sentences/template";
 import "@/words/report";
 import { listed } from "@/ui/format/list";
+import { sectionTitle } from "../sectionTitle";
 
 /** The contents that the print lacks, by name. */
 export function missingOf(report: Report, content: Content, figures: readonly FigureText[]): string[] {
@@ -23,7 +24,7 @@ export function missingOf(report: Report, content: Content, figures: readonly Fi
   const missing = shown.some(({ key }) => key === "background")
     ? backgroundFacts(report).flatMap(({ label, value }) => (value ? [] : [label]))
     : [];
-  const list = (sections: typeof shown) => listed(sections.map(({ label }) => label));
+  const list = (sections: typeof shown) => listed(sections.map(sectionTitle));
   const [empties, stales, facts] = [list(empty), list(stale), listed(missing)];
   return [
     ...(empties ? [t`Empty, and not printed: ${empties}.`] : []),

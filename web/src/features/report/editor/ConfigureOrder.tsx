@@ -7,6 +7,7 @@ import { withOptOut, withOrder, withPart, withSection } from "../report";
 import { HeadedBlock } from "../sections/SectionBlock";
 import classes from "./editor.module.css";
 import "@/words/report";
+import { sectionTitle } from "../sectionTitle";
 
 export default function ConfigureOrder() {
   const draft = useDraft();
@@ -21,7 +22,7 @@ export default function ConfigureOrder() {
           label={t`Sections of the report`}
           items={sections}
           itemKey={(section) => section.key}
-          itemName={(section) => section.label}
+          itemName={sectionTitle}
           onReorder={(ordered) => draft.edit((old) => withOrder(old, ordered))}
           render={(section) => <OrderRow section={section} />}
         />

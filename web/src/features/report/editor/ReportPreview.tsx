@@ -12,6 +12,7 @@ import { type Section, shownSections } from "../report";
 import { ReportFacts } from "../sections/ReportFacts";
 import { reportSections } from "../sections/registry";
 import { HeadedBlock } from "../sections/SectionBlock";
+import { sectionTitle } from "../sectionTitle";
 import { PlainReport, usePlainDocument } from "../sharing/plain/PlainReport";
 import { BeforeExport } from "./BeforeExport";
 import classes from "./editor.module.css";
@@ -45,7 +46,7 @@ function WholePreview({ shown, notes }: { shown: Section[]; notes: boolean }) {
       {shown.map((section) => {
         const { Preview } = reportSections[section.key];
         return (
-          <HeadedBlock key={section.key} title={section.label}>
+          <HeadedBlock key={section.key} title={sectionTitle(section)}>
             <Preview section={section} notes={notes} />
           </HeadedBlock>
         );

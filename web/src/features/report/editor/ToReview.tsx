@@ -7,6 +7,7 @@ import { type Content, withReviewed } from "../report";
 import { sectionsToReview } from "../versions/lacking";
 import "@/words/report";
 import { listed } from "@/ui/format/list";
+import { sectionTitle } from "../sectionTitle";
 
 const labelsOf = (content: Content) => sectionsToReview(content).map(({ label }) => label);
 
@@ -26,19 +27,21 @@ export function ToReview() {
     >
       <Stack gap="xs">
         <Trans>These sections say something of the first child. The report cannot be signed before.</Trans>
-        {sections.map(({ key, label }) => (
-          <Group key={key} justify="space-between">
-            <span>{label}</span>
-            <Button
-              variant="default"
-              size="compact-md"
-              aria-label={t`${label} is looked through`}
-              onClick={() => draft.edit((old) => withReviewed(old, key))}
-            >
-              <Trans>Looked through</Trans>
-            </Button>
-          </Group>
-        ))}
+        {sections
+          .map((section) => ({ key: section.key, label: sectionTitle(section) }))
+          .map(({ key, label }) => (
+            <Group key={key} justify="space-between">
+              <span>{label}</span>
+              <Button
+                variant="default"
+                size="compact-md"
+                aria-label={t`${label} is looked through`}
+                onClick={() => draft.edit((old) => withReviewed(old, key))}
+              >
+                <Trans>Looked through</Trans>
+              </Button>
+            </Group>
+          ))}
       </Stack>
     </Alert>
   );

@@ -1,16 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { Group, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { formatDate } from "@/ui/format";
 import { Directed, OwnText } from "@/ui/Isolated";
 import { RowActions } from "@/ui/list/RowActions";
 import { StatusBadge } from "@/ui/StatusBadge";
 import { directionOf } from "@/words/direction";
-import { isolated } from "@/words/isolation";
 import classes from "./Plan.module.css";
 import { GoalFacts } from "./PlanSection";
 import type { Goal, Plan } from "./plan";
-import { isOverdue, statuses } from "./planWords";
+import { isOverdue, reviewedWords, statuses } from "./planWords";
 import "@/words/report";
 
 export type GoalAct = "edit" | "review";
@@ -44,7 +42,7 @@ export function GoalCard({ plan, goal, act, remove }: GoalCardProps) {
           <h3 className={classes.reviews}>{t`Reviews`}</h3>
           {reviews.map((review) => (
             <Text key={review.review_id} className={classes.outcome}>
-              <strong>{`${formatDate(review.reviewed_on)}${review.made_by ? `, ${isolated(review.made_by)}` : ""}: `}</strong>
+              <strong>{`${reviewedWords(review)}: `}</strong>
               <OwnText text={review.outcome} />
             </Text>
           ))}

@@ -1,16 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { Stack, Text } from "@mantine/core";
 import { Facts } from "@/ui/Facts";
-import { formatDate } from "@/ui/format";
 import { Directed, OwnText } from "@/ui/Isolated";
 import { ButtonLink } from "@/ui/links";
 import { StatusBadge } from "@/ui/StatusBadge";
 import { directionOf } from "@/words/direction";
-import { isolated } from "@/words/isolation";
 import { useReport, useSharedReading } from "../ReportContext";
 import type { Report } from "../report";
 import classes from "./Plan.module.css";
-import { goalFacts, statuses } from "./planWords";
+import { goalFacts, reviewedWords, statuses } from "./planWords";
 import "@/words/report";
 
 type PrintedGoal = NonNullable<Report["plan"]>["goals"][number];
@@ -61,7 +59,7 @@ function PrintedGoalItem({ goal }: { goal: PrintedGoal }) {
       <GoalFacts goal={goal} />
       {goal.reviews.map((review) => (
         <Text key={`${review.reviewed_on}${review.outcome}`} className={classes.outcome}>
-          {`${formatDate(review.reviewed_on)}${review.made_by ? `, ${isolated(review.made_by)}` : ""}: `}
+          {`${reviewedWords(review)}: `}
           <OwnText text={review.outcome} />
         </Text>
       ))}

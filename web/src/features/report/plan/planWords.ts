@@ -6,6 +6,8 @@ import { today } from "@/ui/format/day";
 import type { Tone } from "@/ui/StatusBadge";
 import type { Goal, GoalStatus } from "./plan";
 import "@/words/report";
+import { facts } from "@/ui/format/joined";
+import { isolated } from "@/words/isolation";
 
 export const statuses: Record<GoalStatus, { word: string; tone: Tone; icon: TablerIcon }> = {
   planned: { word: t`Planned`, tone: "skipped", icon: IconClock },
@@ -13,6 +15,10 @@ export const statuses: Record<GoalStatus, { word: string; tone: Tone; icon: Tabl
   reached: { word: t`Reached`, tone: "good", icon: IconCircleCheck },
   given_up: { word: t`Given up`, tone: "need", icon: IconCircleX },
 };
+
+/** When a goal was reviewed, and by whom. */
+export const reviewedWords = ({ reviewed_on, made_by }: { reviewed_on: string; made_by?: string }): string =>
+  facts([formatDate(reviewed_on), made_by && isolated(made_by)]);
 
 export const statusChoices = (Object.keys(statuses) as GoalStatus[]).map((value) => ({
   value,

@@ -4,6 +4,7 @@ import type { Report } from "../report";
 import { subjectWords } from "../subject";
 import { placeBlock } from "./percentiles";
 import "@/words/report";
+import { clauses } from "@/ui/format/joined";
 import { listed } from "@/ui/format/list";
 
 interface Compared {
@@ -31,7 +32,7 @@ function uncompared(rows: readonly Compared[], all: boolean): Block[] {
   const [only] = names.keys();
   if (only === undefined) return [];
   if (all && names.size === 1) return [{ kind: "text", text: t`Nothing is compared with other children: ${only}.` }];
-  const each = [...names].map(([why, of]) => `${listed(of)} (${why})`).join("; ");
+  const each = clauses([...names].map(([why, of]) => `${listed(of)} (${why})`));
   return [{ kind: "text", text: t`Not compared with other children: ${each}.` }];
 }
 

@@ -4,6 +4,7 @@ import type { CategorySummary, Report } from "../report";
 import { derivedText } from "../scores/categories/derived";
 import { missingWords } from "../words";
 import "@/words/report";
+import { clauses } from "@/ui/format/joined";
 import { listed } from "@/ui/format/list";
 
 /** A set of norms as it is cited: title, source and size. */
@@ -11,7 +12,7 @@ function cited({ norm }: Pick<CategorySummary, "norm">): string {
   if (!norm) return "";
   const { n } = norm;
   const size = n ? t`n = ${n}` : t`n unknown`;
-  return [norm.title, norm.citation, size].filter(Boolean).join("; ");
+  return clauses([norm.title, norm.citation, size]);
 }
 
 /**

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import "@/words/report";
 import type { Block } from "@/pdf";
 import { missing } from "@/ui/format";
+import { clauses } from "@/ui/format/joined";
 import { percentileWords } from "@/ui/format/percentile";
 import { noteWords } from "../notes";
 import { reasonWords } from "../reasons";
@@ -39,7 +40,7 @@ export function compositeWords({
     ? t`Standard score ${standardText} (${interval.level} % interval ${interval.text}), percentile ${percentileText}`
     : t`Standard score ${standardText}, percentile ${percentileText}`;
   const stand = substituted ? t`a substitute stands in for ${substituted}` : "";
-  return [score, stand, noteWords(countedAsZero), noteWords(ageNote)].filter(Boolean).join("; ");
+  return clauses([score, stand, noteWords(countedAsZero), noteWords(ageNote)]);
 }
 
 /** What the rules proposed, what was done, and why. */

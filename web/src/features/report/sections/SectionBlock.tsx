@@ -4,6 +4,7 @@ import { Checkbox, Text } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import { useDraft, useReport, useSection } from "../ReportContext";
 import { type SectionKey, withOptOut } from "../report";
+import { sectionTitle } from "../sectionTitle";
 import classes from "./sections.module.css";
 
 interface SectionBlockProps {
@@ -13,10 +14,10 @@ interface SectionBlockProps {
 
 /** A section of the printed report within the editor, with its label and its Opt-Out. */
 export function SectionBlock({ section: key, children }: SectionBlockProps) {
-  const label = useSection(key)?.label;
-  if (!label) return null;
+  const section = useSection(key);
+  if (!section) return null;
   return (
-    <HeadedBlock id={headingOf(key)} title={label} aside={<OptOut section={key} />}>
+    <HeadedBlock id={headingOf(key)} title={sectionTitle(section)} aside={<OptOut section={key} />}>
       {children}
     </HeadedBlock>
   );
@@ -35,7 +36,7 @@ export function OptOut({ section: key }: { section: SectionKey }) {
   return (
     <Checkbox
       label={t`Opt-Out`}
-      aria-label={`Opt-Out: ${section.label}`}
+      aria-label={t`Opt-Out: ${{ section: sectionTitle(section) }}`}
       checked={section.optsOut}
       onChange={(event) => {
         const optsOut = event.currentTarget.checked;

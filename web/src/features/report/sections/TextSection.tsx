@@ -12,6 +12,7 @@ import { RichText } from "./RichText";
 import classes from "./sections.module.css";
 import { TextEditor } from "./TextEditor";
 import "@/words/report";
+import { sectionTitle } from "../sectionTitle";
 
 interface TextSectionProps {
   section: SectionKey;
@@ -33,7 +34,7 @@ export function TextSection({ section: key, hint }: TextSectionProps) {
       <SentenceList section={section} />
       <TextEditor
         key={edition}
-        label={section.label}
+        label={sectionTitle(section)}
         html={section.text ?? ""}
         onChange={(html) => draft.edit((old) => withText(old, key, html))}
       />

@@ -7,9 +7,10 @@ import type { CategorySummary } from "../report";
 import { derivedText } from "../scores/categories/derived";
 import { hasNorms, normativeNotes, normativeTables, shareOf } from "./normative";
 import "@/words/report";
+import { reasonWords } from "../reasons";
 
 const orMissing = (value: string | number | null, { normsReason }: CategorySummary) =>
-  value ?? <Missing reason={normsReason || t`There are no norms for it.`} />;
+  value ?? <Missing reason={reasonWords(normsReason) || t`There are no norms for it.`} />;
 
 /** The columns of norms are shown if any row has a value in them. */
 const columns = (norms: boolean): Column<CategorySummary>[] => [

@@ -8,6 +8,7 @@ import type { CategorySummary, Report } from "../report";
 import { derivedText } from "../scores/categories/derived";
 import { missingWords } from "../words";
 import "@/words/report";
+import { clauses } from "@/ui/format/joined";
 import { listed } from "@/ui/format/list";
 
 /** The groups by which the questions of a report are summed. */
@@ -61,12 +62,12 @@ export function normativeNotes(rows: readonly CategorySummary[]): string[] {
     const reason = reasonWords(normsReason.replace(/\.$/, ""));
     reasons.set(reason, [...(reasons.get(reason) ?? []), categoryName]);
   }
-  const list = [...reasons]
-    .map(([reason, of]) => {
+  const list = clauses(
+    [...reasons].map(([reason, of]) => {
       const names = listed(of);
       return of.length === rows.length ? reason : t`in ${names}: ${reason}`;
-    })
-    .join("; ");
+    }),
+  );
   return [
     t`Share of points: not compared with other children.`,
     ...(list ? [t`Norms: — ${list}.`] : []),

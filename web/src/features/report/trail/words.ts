@@ -2,6 +2,7 @@ import "@/words/report";
 import { t } from "@lingui/core/macro";
 import type { Fact } from "@/ui/Facts";
 import { formatDate, formatDateTime } from "@/ui/format";
+import { clauses } from "@/ui/format/joined";
 import { listed } from "@/ui/format/list";
 import { formatFixed } from "@/words/numbers";
 import { noteWords } from "../notes";
@@ -33,9 +34,7 @@ function lines({ lines: list = [], share = 0 }: NonNullable<Trail["norm"]>): str
 function normed({ norm }: Trail): string {
   if (!norm) return "";
   const { title, version, citation, n } = norm;
-  return [t`${title}, version ${version}`, citation, lines(norm), n ? t`n = ${n}` : t`n unknown`]
-    .filter(Boolean)
-    .join("; ");
+  return clauses([t`${title}, version ${version}`, citation, lines(norm), n ? t`n = ${n}` : t`n unknown`]);
 }
 
 function reliability({ norm }: Trail): string {

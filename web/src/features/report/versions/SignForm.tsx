@@ -7,9 +7,11 @@ import { useQuery } from "@tanstack/react-query";
 import { profileQuery } from "@/features/account/own/own";
 import { DialogForm } from "@/ui/dialog/FormDialog";
 import { useNotices } from "@/ui/feedback/notices";
+import { Refusal } from "@/ui/form/refusal";
 import { useAppForm } from "@/ui/form/useAppForm";
 import { listed } from "@/ui/format/list";
 import { useDraft, useReport } from "../ReportContext";
+import { sectionTitle } from "../sectionTitle";
 import { hints, sectionsToReview, staleSections } from "./lacking";
 import { useSign } from "./versions";
 
@@ -21,12 +23,12 @@ export function SignForm({ onClose }: { onClose: () => void }) {
   const notices = useNotices();
   const again = report.last_signed !== undefined;
   const stale = staleSections(report, draft.state.content);
-  const written = sectionsToReview(draft.state.content).map(({ label }) => label);
+  const written = sectionsToReview(draft.state.content).map(sectionTitle);
   const form = useAppForm({
     initial: { reason: "" },
     save: async ({ reason }) => {
       // The stored report is signed, so unsaved edits are sent first.
-      if (!(await draft.flush(true))) throw new Error(t`The report could not be saved. It is not signed.`);
+      if (!(await draft.flush(true))) throw new Refusal(t`The report could not be saved. It is not signed.`);
       const { number } = await sign.mutateAsync({ revision: draft.stored.revision, reason: reason || undefined });
       notices.success(t`Version ${number} is signed.`);
       onClose();

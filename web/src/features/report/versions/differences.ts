@@ -6,6 +6,7 @@ import { StepMap } from "@tiptap/pm/transform";
 import { richText } from "@/pdf/richText";
 import { listed } from "@/ui/format/list";
 import type { Content, Section } from "../report";
+import { sectionTitle } from "../sectionTitle";
 
 /** A run of words that is in both texts, or in one of them. */
 export interface Run {
@@ -85,7 +86,7 @@ interface Part {
 
 /** The written texts of a report, part by part. */
 const partsOf = (content: Content): Part[] => [
-  ...content.sections.map((section) => ({ label: section.label, text: textOf(section) })),
+  ...content.sections.map((section) => ({ label: sectionTitle(section), text: textOf(section) })),
   { label: t`Introduction template`, text: content.introduction.template },
   { label: t`Cognitive age`, text: content.cognitiveAge },
   ...(content.questionNotes ?? []).map(({ questionNo, source, text }) => {

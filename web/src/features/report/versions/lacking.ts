@@ -2,9 +2,12 @@ import { t } from "@lingui/core/macro";
 import "@/words/report";
 import type { Content, Report } from "../report";
 import { sectionOf } from "../report";
+import { sectionTitle } from "../sectionTitle";
 
-const labelOf = (content: Content, key: string) =>
-  content.sections.find((section) => section.key === key)?.label ?? key;
+function labelOf(content: Content, key: string): string {
+  const section = content.sections.find((one) => one.key === key);
+  return section ? sectionTitle(section) : key;
+}
 
 /** The sections with a sentence whose figure has changed; a report with one cannot be signed. */
 export const staleSections = ({ stale }: Report, content: Content): string[] => [

@@ -3,6 +3,7 @@ import { pictureName } from "@/ui/pictureNames";
 import "@/words/children";
 import type { Palette } from "@/charts";
 import { ChartFrame } from "@/charts/frame/ChartFrame";
+import { clauses } from "@/ui/format/joined";
 import { listed } from "@/ui/format/list";
 import { unitOf, valueWords } from "../children/scores";
 import { CompareDrawing, drawingHeight } from "./CompareDrawing";
@@ -55,7 +56,7 @@ function descriptionOf({ names, n, series }: CompareFigures): string {
 function sourceOf({ n, series, without }: CompareFigures, unit: string): string {
   const children = series.length;
   const count = plural(children, { one: "n = # child", other: "n = # children" });
-  const who = without.join("; ");
+  const who = clauses(without);
   if (n === children) return who ? t`${count}, in ${unit}. Missing: ${who}` : t`${count}, in ${unit}`;
   return t`${count}, ${n} with figures, in ${unit}. Missing: ${who}`;
 }

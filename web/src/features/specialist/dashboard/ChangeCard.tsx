@@ -3,6 +3,7 @@ import "@/words/children";
 import { Button, Card as Frame, Text, Title } from "@mantine/core";
 import { useId } from "react";
 import { type Bar, type BarGroup, ChartFrame, groupedBars } from "@/charts";
+import { clauses } from "@/ui/format/joined";
 import { pictureName } from "@/ui/pictureNames";
 import { formatRounded } from "@/words/numbers";
 import { schemeOf } from "../settings/scheme";
@@ -122,7 +123,7 @@ function ChangeChart({ since, measures, alone, shown }: ChangeChartProps) {
       title={title}
       titled={title === titles[since]}
       caption={chartCaption(measures, alone)}
-      description={groups.map(({ name, bars: [bar] }) => `${name}: ${bar?.words}`).join("; ")}
+      description={clauses(groups.map(({ name, bars: [bar] }) => `${name}: ${bar?.words}`))}
       source={source}
       fileName={pictureName(titles[since])}
       table={{

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import "@/words/children";
+import { clauses } from "@/ui/format/joined";
 import type { DashboardSettings } from "../settings/dashboardSettings";
 import type { Statistic } from "./search";
 import { statisticLabels } from "./statistics";
@@ -30,4 +31,4 @@ export const statisticName = (statistic: Statistic, { meanName }: Shown) =>
 
 /** Below each chart: what its figures are of. */
 export const sourceOf = (what: string, periods: readonly string[]): string =>
-  periods.length === 0 ? what : t`${what} Measurements counted: ${periods.join("; ")}.`;
+  periods.length === 0 ? what : t`${what} Measurements counted: ${{ periods: clauses(periods) }}.`;

@@ -4,6 +4,7 @@ import { Stack, Text } from "@mantine/core";
 import { ChartFrame, type DataTable } from "@/charts";
 import type { ChildRecord } from "@/features/people/child/record/record";
 import { formatDate } from "@/ui/format";
+import { clauses } from "@/ui/format/joined";
 import { childPictureName } from "@/ui/pictureNames";
 import { CourseDrawing } from "./CourseDrawing";
 import type { ChildEvent, MeasureSeries } from "./course";
@@ -31,7 +32,7 @@ export function CourseChart({ child, series, events }: CourseChartProps) {
   const title = t`${measure.title} (${measure.code}) over time`;
   const change = changeText(series);
   const slope = slopeText(series);
-  const days = breaks.map((day) => formatDate(day)).join("; ");
+  const days = clauses(breaks.map((day) => formatDate(day)));
   return (
     <Stack gap="xs">
       <ChartFrame

@@ -30,6 +30,7 @@ import { RunnerFrame } from "./RunnerFrame";
 import { useDiscarding } from "./useDiscarding";
 import { type AcceptTap, useTapHandler } from "./useTapHandler";
 import "@/words/activity";
+import { Refusal } from "@/ui/form/refusal";
 
 const FinishHere = lazyPart(async () => (await import("@/features/activity/offline/FinishHere")).FinishHere);
 
@@ -222,8 +223,9 @@ function useFinishing(
   return useCallback(async () => {
     running.testSessions.end();
     if (!(await running.testSessions.flush()))
-      throw new Error(t`The times of this session have not reached the server yet.`);
-    if (!(await running.overrides.flush())) throw new Error(t`Why the rules were left has not reached the server yet.`);
+      throw new Refusal(t`The times of this session have not reached the server yet.`);
+    if (!(await running.overrides.flush()))
+      throw new Refusal(t`Why the rules were left has not reached the server yet.`);
     await relay.run();
     try {
       await finishing.during(() => changeActivity(activityId, secondsOf(running), true, childId));

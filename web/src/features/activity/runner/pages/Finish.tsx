@@ -3,12 +3,12 @@ import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconCloudOff } from "@tabler/icons-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { messageOf } from "@/api/errors";
 import type { Answer } from "@/features/activity/store/answer";
 import type { RunnerSnapshot, RunnerStore } from "@/features/activity/store/runnerStore";
 import shared from "../runner.module.css";
 import classes from "./pages.module.css";
 import "@/words/activity";
+import { reasonOf } from "@/ui/form/refusal";
 
 interface FinishDialogProps {
   data: RunnerSnapshot;
@@ -67,7 +67,7 @@ function FinishDialog({ data, finishing, onClose }: FinishDialogProps) {
             )}
             {state === "failed" && (
               <Alert color="red" variant="outline" role="alert">
-                {t`The activity could not be finished.`} {messageOf(error)}
+                {t`The activity could not be finished.`} {reasonOf(error)}
               </Alert>
             )}
             <Group justify="flex-end">

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import "@/words/report";
+import { reasonWords } from "@/features/report/reasons";
 import type { CategorySummary } from "@/features/report/report";
 import { listed } from "@/ui/format/list";
 import { percentileWords } from "@/ui/format/percentile";
@@ -71,8 +72,8 @@ export const derivedText = (row: Derived, column: DerivedColumn): string => text
 /** Why a figure is not there; empty when it is. */
 export function derivedReason(row: Derived, column: DerivedColumn): string {
   if (derivedText(row, column)) return "";
-  if (column === "localSample") return row.localSample?.reason ?? "";
-  if (row.normsReason) return row.normsReason;
-  if (column === "interval") return row.intervalReason;
-  return column === "ageEquivalent" ? row.ageEquivalentReason : "";
+  if (column === "localSample") return reasonWords(row.localSample?.reason ?? "");
+  if (row.normsReason) return reasonWords(row.normsReason);
+  if (column === "interval") return reasonWords(row.intervalReason);
+  return column === "ageEquivalent" ? reasonWords(row.ageEquivalentReason) : "";
 }

@@ -14,6 +14,7 @@ import { countsAsWords } from "@/features/report/ruled/words";
 import type { QuestionState, TableRow } from "@/pdf";
 import { holdsWords } from "@/ui/format/fold";
 import type { Tone } from "@/ui/StatusBadge";
+import { figures } from "@/words/isolation";
 
 /** The outcome of a question: skipped, observed, full score, no score, or part of it. */
 export function stateOf(
@@ -68,7 +69,7 @@ export const numberOf = (row: Pick<QuestionRow, "question_no">) => row.question_
 export const shortID = (row: Pick<QuestionRow, "question_id">) => row.question_id.slice(-4);
 
 export const scoreText = (row: Pick<QuestionRow, "selected_score" | "highest_possible_score">) =>
-  row.selected_score === null ? undefined : `${row.selected_score} / ${row.highest_possible_score}`;
+  row.selected_score === null ? undefined : figures(`${row.selected_score} / ${row.highest_possible_score}`);
 
 /** The rows in which every word of a search occurs, in any writing of it. */
 export function findQuestions(rows: QuestionRow[], search: string, judged: boolean): QuestionRow[] {

@@ -2,7 +2,7 @@ import { PRINT } from "@/charts";
 import { printedTable } from "@/features/report/print/printedTable";
 import type { Report } from "@/features/report/report";
 import type { Block } from "@/pdf";
-import { listed } from "@/ui/format/list";
+import { clauses, facts } from "@/ui/format/joined";
 import { chartNote, chartTitle, isDrawn, RatersChart, ratersFrame } from "./chart";
 import { noneApart, ratersTables } from "./tables";
 import { agreementLines, answeredWords, figureText, type Raters, raterNames, scoreName } from "./words";
@@ -18,11 +18,11 @@ function drawing(raters: Raters): Block[] {
     {
       kind: "drawing",
       title,
-      alt: raters.scores
-        .map(({ score, raters: figures }) =>
-          listed([scoreName(score), ...figures.map((figure, at) => `${names[at]}: ${figureText(figure)}`)]),
-        )
-        .join("; "),
+      alt: clauses(
+        raters.scores.map(({ score, raters: figures }) =>
+          facts([scoreName(score), ...figures.map((figure, at) => `${names[at]}: ${figureText(figure)}`)]),
+        ),
+      ),
       svg: <RatersChart raters={raters} sheet={{ width: WIDTH, height, palette: PRINT, id: "raters" }} title={title} />,
       width: WIDTH,
       height,
