@@ -1,4 +1,4 @@
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useAct } from "@/ui/feedback/useAct";
@@ -145,12 +145,8 @@ function AllSettled({ protocol }: { protocol: Protocol }) {
   const button = useRef<HTMLButtonElement>(null);
   // The difference that was settled last, and what had the focus in it, are gone.
   useEffect(() => focusInstead(button.current), []);
-  const count = protocol.differences.length;
   return (
     <Stack align="flex-start">
-      {count > 0 && (
-        <Text>{plural(count, { one: "The difference is settled.", other: "All # differences are settled." })}</Text>
-      )}
       {protocol.unanswered.length > 0 && <LeftQuestions numbers={protocol.unanswered} />}
       <Button ref={button} onClick={() => void finish()}>{t`Finish`}</Button>
     </Stack>
