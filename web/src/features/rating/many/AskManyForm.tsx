@@ -14,6 +14,7 @@ import { ByField } from "../ask/ByField";
 import { CalledField } from "../ask/Called";
 import { RespondentField } from "../ask/RespondentField";
 import { MoreTerms } from "../ask/Terms";
+import { useFirstField } from "../ask/useFirstField";
 import type { Respondent } from "../requests";
 import { AskedRows } from "./AskedRows";
 import type { KnownOfAll } from "./AskManyDialog";
@@ -45,11 +46,12 @@ export function AskManyForm({ of: children, known, onClose, onLink }: AskManyFor
     const [meant = offered[0]?.purchase_id ?? ""] = chosenFor(purchases, next);
     if (!offered.some(({ purchase_id }) => purchase_id === values.purchase)) form.setValue("purchase", meant);
   };
+  const fields = useFirstField();
   const [first = "", ...rest] = children[0]?.name.split(" ") ?? [];
   return (
     <Form form={form}>
       {!done && <ManyGuard />}
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <SimpleGrid ref={fields} cols={{ base: 1, sm: 2 }}>
         <NativeSelect
           {...form.field("purchase", t`What is answered`)}
           data={askable(purchases, values.respondent).map(asChoice)}

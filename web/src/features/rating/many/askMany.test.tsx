@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { openPart } from "@/test/page";
+import { focusOn, openPart } from "@/test/page";
 import { problem } from "@/test/server";
 import { guardian, questionnaire } from "../rating.testdata";
 import type { NewRequest } from "../requests";
@@ -72,6 +72,26 @@ it("names everybody it asks, takes missing addresses, and repeats what failed as
   expect(again).toEqual([first?.[1]]);
   await user.click(dialog.getByText("Close", { selector: "span" }));
   expect(closed).toHaveBeenCalledOnce();
+});
+
+it("begins at its first field, and not at its cross", async () => {
+  const { dialog } = await openMany();
+  await focusOn(dialog.getByRole("combobox", { name: "What is answered" }));
+});
+
+it("chooses none of the children at once, then some, and all again", async () => {
+  const { user, dialog } = await openMany();
+  const all = dialog.getByRole<HTMLInputElement>("checkbox", { name: "All children" });
+  const chosen = () => dialog.getAllByRole<HTMLInputElement>("checkbox").filter(({ checked }) => checked).length;
+  expect([all.checked, chosen()]).toEqual([true, 5]);
+  await user.click(all);
+  expect(chosen()).toBe(0);
+  expect(dialog.getByRole("button", { name: /^Send/ })).toHaveProperty("disabled", true);
+  await user.click(dialog.getByRole("checkbox", { name: "Sam Birch" }));
+  expect([all.indeterminate, chosen()]).toEqual([true, 1]);
+  expect(dialog.getByRole("button", { name: "Send 1 letter" })).toBeTruthy();
+  await user.click(all);
+  expect(chosen()).toBe(5);
 });
 
 it("says of each line that the line was cut, and sends them again", async () => {
