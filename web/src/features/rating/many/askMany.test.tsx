@@ -77,6 +77,18 @@ it("names everybody it asks, takes missing addresses, and repeats what failed as
 it("begins at its first field, and not at its cross", async () => {
   const { dialog } = await openMany();
   await focusOn(dialog.getByRole("combobox", { name: "What is answered" }));
+  // The trap of the dialog looks a moment later for what asks for the focus.
+  expect(document.activeElement?.hasAttribute("data-autofocus")).toBe(true);
+});
+
+it("has the answers of one person about all of them as a teacher's, and those of guardians as a parent's", async () => {
+  const { user, dialog } = await openMany();
+  const respondent = dialog.getByRole<HTMLSelectElement>("combobox", { name: "Answers as" });
+  expect(respondent.value).toBe("parent");
+  await user.click(dialog.getByRole("radio", { name: /One person/ }));
+  expect(respondent.value).toBe("teacher");
+  await user.click(dialog.getByRole("radio", { name: /The guardians/ }));
+  expect(respondent.value).toBe("parent");
 });
 
 it("chooses none of the children at once, then some, and all again", async () => {
@@ -112,7 +124,6 @@ it("asks one person about all children that are not left out, by one letter", as
   fireEvent.change(dialog.getByRole("textbox", { name: "Name of the rater" }), { target: { value: "Kim Reed" } });
   const email = dialog.getByRole("textbox", { name: "E-mail of the rater" });
   fireEvent.change(email, { target: { value: "kim.reed@example.org" } });
-  await user.selectOptions(dialog.getByRole("combobox", { name: "Answers as" }), "teacher");
   server.answer("POST /api/rating-request", { request_id: "r1", state: "waiting" });
   await user.click(dialog.getByRole("button", { name: "Ask one person" }));
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
