@@ -8,7 +8,7 @@ import { OtherAnswer } from "./OtherAnswer";
 import { type Difference, type Protocol, type ProtocolQuestion, type Settlement, settleDifference } from "./paper";
 import classes from "./paper.module.css";
 import { questionsOf } from "./typing";
-import { useFinish, usePaperChanged } from "./usePaperChanged";
+import { useFinish, usePaperAct } from "./usePaperChanged";
 import { answerWords } from "./words";
 
 /** The differences between both entries, one after the other; then the end. */
@@ -67,7 +67,7 @@ interface OneDifferenceProps {
 /** What both entries say of a question; what is on the paper is chosen, or typed. */
 function OneDifference({ protocol, difference, question, onSettled }: OneDifferenceProps) {
   const { act, busy } = useAct();
-  const changed = usePaperChanged(protocol.activity_id);
+  const show = usePaperAct(protocol.activity_id);
   const [typesOther, setTypesOther] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -77,7 +77,7 @@ function OneDifference({ protocol, difference, question, onSettled }: OneDiffere
   const settle = (by: Omit<Settlement, "question_no">) =>
     act({
       send: async () => {
-        changed(await settleDifference(protocol.activity_id, { question_no: question.question_no, ...by }));
+        await show(settleDifference(protocol.activity_id, { question_no: question.question_no, ...by }));
         onSettled();
       },
       failed: t`The difference was not settled.`,

@@ -200,6 +200,21 @@ it("keeps the beginning of a number that is left, and says that it is no answer"
   await waitFor(() => expect(sentAnswers(page)).toEqual({ 0: "10" }));
 });
 
+it("shows who makes the second entry, where somebody else was faster", async () => {
+  let now = protocol({ state: "asked", entry: 0, mine: false });
+  const { server, user } = await openPage(`/activity/paper/${protocolId}`, {
+    as: "Specialist",
+    answers: { [getProtocol]: () => now },
+  });
+  await screen.findByText(/asks for a second entry/);
+  server.refuse("POST /api/activity/paper/second/{id}", 409, { detail: "Somebody else makes it." });
+  now = { ...now, state: "second", second_by: "Ines Moor" };
+  await user.click(button("Enter it a second time"));
+  expect(await screen.findByText(/Somebody else makes it/)).toBeTruthy();
+  expect(await screen.findByText(/Ines Moor enters this protocol a second time/)).toBeTruthy();
+  expect(screen.queryByText("Enter it a second time")).toBeNull();
+});
+
 it("opens a question that has no answer from the end", async () => {
   const { user } = await open();
   await focusOn(await field(1));
