@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { focusOn, openPart } from "@/test/page";
+import { descriptionOf, focusOn, openPart } from "@/test/page";
 import { problem } from "@/test/server";
 import { guardian, questionnaire } from "../rating.testdata";
 import type { NewRequest } from "../requests";
@@ -89,6 +89,19 @@ it("has the answers of one person about all of them as a teacher's, and those of
   expect(respondent.value).toBe("teacher");
   await user.click(dialog.getByRole("radio", { name: /The guardians/ }));
   expect(respondent.value).toBe("parent");
+});
+
+it("says at its field that two children would be called alike", async () => {
+  const { server, user, dialog } = await openMany();
+  await user.click(dialog.getByRole("radio", { name: /One person/ }));
+  fireEvent.change(dialog.getByRole("textbox", { name: "Name of the rater" }), { target: { value: "Kim Reed" } });
+  const email = dialog.getByRole("textbox", { name: "E-mail of the rater" });
+  fireEvent.change(email, { target: { value: "kim.reed@example.org" } });
+  const message = "Two of these children would both be called “R. V.”.";
+  server.answer("POST /api/rating-request", () => problem(422, { errors: [{ location: "body.called", message }] }));
+  await user.click(dialog.getByRole("button", { name: "Ask one person" }));
+  await dialog.findByText(message);
+  expect(descriptionOf(dialog.getByRole("combobox", { name: "How the child is called" }))).toContain(message);
 });
 
 it("chooses none of the children at once, then some, and all again", async () => {
