@@ -137,7 +137,9 @@ func TestAFreeAnswerIsATextWhereverItIsRead(t *testing.T) {
 		done := does[rating.Finished](r, "rate-finish", rating.FinishForm{MissingShown: true}, 200)
 		requireWritten("the rater's own print", func(i int) string { return done.AnswersForPrint[i].Answer })
 
-		id := r.row().Forms[0].ActivityID
+		row := r.row().Forms[0]
+		require.Equal(t, []int64{int64(len(writings)), int64(len(writings) + 1)}, []int64{row.Answered, row.Of}, "what is written is an answer, although it has no score")
+		id := row.ActivityID
 		report := read[document.Report](t, a.shows("get-activity-report", testworld.Call{ID: id}))
 		requireWritten("the report", func(i int) string { return report.Questions[i].ChildSelectedAnswer })
 		a.shows("sign-report", testworld.Call{ID: report.ReportID, Body: signing.Signing{Revision: report.Revision}})

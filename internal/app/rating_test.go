@@ -92,6 +92,25 @@ func TestARaterAnswersFromALetter(t *testing.T) {
 	})
 }
 
+// Answers about one of two children who read alike could be given for the other.
+func TestChildrenWhoWouldReadAlikeAreNotAskedAboutTogether(t *testing.T) {
+	onAsking(t, func(t *testing.T, a *asking) {
+		for called, as := range map[string]string{"first_name": "mia", "initials": "M. S.", "your_child": "the child"} {
+			in := a.me.NewRating()
+			byTeacher(&in)
+			in.Called = called
+			namesake := in.Forms[0]
+			namesake.ChildID = a.me.Double()
+			in.Forms = append(in.Forms, namesake)
+			answer := a.Serve(a.Request(a.Operation("create-rating-request"), testworld.Call{Body: in}, a.me.Cookies()))
+			require.Equal(t, 422, answer.Code, called)
+			require.Contains(t, answer.Body.String(), `"rating.read-alike"`, called)
+			require.Contains(t, answer.Body.String(), as, called)
+		}
+		require.Equal(t, "0", a.Text(`SELECT CAST(count(*) AS TEXT) FROM rating_request`))
+	})
+}
+
 func TestATeacherAnswersAboutSeveralChildrenFromOneLetter(t *testing.T) {
 	onAsking(t, func(t *testing.T, a *asking) {
 		r := a.asks(func(in *rating.NewRequest) {

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/google/uuid"
@@ -26,6 +27,7 @@ var (
 	idTaken         = fault.Define("rating.id-taken", "This request id is taken.")
 	noLetterAddress = fault.Define("rating.no-letter-address", "There is no e-mail address to send the letter to.")
 	otherRater      = fault.Define("rating.other-rater", "This application is not answered by such a rater.")
+	readAlike       = fault.Define("rating.read-alike", "Two of these children would both be called “{name}”, and the rater could not tell them apart. Call the children in another way, or ask about one of them separately.")
 )
 
 // requests bounds how many requests an account makes, letters or links.
@@ -216,14 +218,19 @@ func addRater(ctx context.Context, q db.Querier, actor authz.Actor, r *stored, i
 // answer.
 func (s *Service) newForms(ctx context.Context, tx *db.Tx, actor authz.Actor, in NewRequest) ([]form, error) {
 	forms := make([]form, len(in.Forms))
-	children, applications := []string{}, map[NewForm]bool{}
+	children, applications, names := []string{}, map[NewForm]bool{}, map[string]bool{}
 	for i, f := range in.Forms {
 		forms[i] = form{ID: uuid.NewString(), ChildID: f.ChildID, ApplicationID: f.ApplicationID, PurchaseID: f.PurchaseID}
 		if !slices.Contains(children, f.ChildID) {
 			children = append(children, f.ChildID)
-			if err := accessible(ctx, tx, actor, f.ChildID); err != nil {
+			name, err := nameOfAccessible(ctx, tx, actor, f.ChildID, in)
+			if err != nil {
 				return nil, err
 			}
+			if names[strings.ToLower(name)] {
+				return nil, fault.Field("called", readAlike.With("name", name))
+			}
+			names[strings.ToLower(name)] = true
 		}
 		f.ChildID = ""
 		if applications[f] {
@@ -237,9 +244,14 @@ func (s *Service) newForms(ctx context.Context, tx *db.Tx, actor authz.Actor, in
 	return forms, nil
 }
 
-func accessible(ctx context.Context, q db.Querier, actor authz.Actor, childID string) error {
-	var key int64
-	return q.Get(ctx, &key, `SELECT c.key FROM person c WHERE c.id = $1 AND c.archived_at IS NULL AND `+people.CanAccessChildRow("c", "$2"), childID, actor.ID)
+// nameOfAccessible is how the rater will read of a child that the actor can access.
+func nameOfAccessible(ctx context.Context, q db.Querier, actor authz.Actor, childID string, in NewRequest) (string, error) {
+	var c struct {
+		First string `db:"first_name"`
+		Last  string `db:"last_name"`
+	}
+	err := q.Get(ctx, &c, `SELECT c.first_name, c.last_name FROM person c WHERE c.id = $1 AND c.archived_at IS NULL AND `+people.CanAccessChildRow("c", "$2"), childID, actor.ID)
+	return nameFor(in.Called, in.Respondent, c.First, c.Last), err
 }
 
 // answerable refuses a purchase that is not the actor's (404), and an application that raters of the kind do not answer (422).

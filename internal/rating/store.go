@@ -100,10 +100,11 @@ type form struct {
 	RefusalText   string        `db:"refusal_text"`
 }
 
-// formColumns names the version that the activity runs on, or else the latest one.
+// formColumns names the version that the activity runs on, or else the latest one. What is written is an answer, although it has no score.
 const formColumns = `f.request_id, f.id, f.child_id, c.first_name, c.last_name, f.application_id, COALESCE(v.title, '') AS title,
 	COALESCE(v.question_count, 0) AS questions, f.version, f.purchase_id, COALESCE(f.activity_id, '') AS activity_id, COALESCE(a.owner_id, '') AS runner_id,
-	COALESCE(a.answered, 0) AS answered,
+	COALESCE(a.answered, 0) + (SELECT count(*) FROM question_result w WHERE w.activity_key = a.key
+		AND w.selected_score IS NULL AND w.child_selected_answer <> '' AND w.missing_reason = '') AS answered,
 	(f.activity_id IS NOT NULL AND (a.id IS NULL OR a.discarded_at IS NOT NULL OR a.child_id <> f.child_id)) AS gone,
 	f.state, f.begun_at, f.finished_at, f.refused_at, f.refusal_text`
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { answered, choose, device, lineBack, onNewDevices, openPage, press, title } from "./page.testdata";
 import { fakeServer, link } from "./server.testdata";
@@ -51,6 +51,24 @@ describe("without a line", () => {
     expect((await screen.findByRole<HTMLTextAreaElement>("textbox")).value).toBe("She bites her nails");
     expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Anything else");
     await waitFor(() => expect(server.stored.get(2)?.text).toBe("She bites her nails"));
+  });
+
+  it("a page that is turned to shows what another page on the device has sent", async () => {
+    const server = fakeServer();
+    const arrives = (no: number) => waitFor(() => expect(server.stored.has(no)).toBe(true), { timeout: 3000 });
+    const first = openPage();
+    await press("I agree and begin");
+    await choose(/Shares toys/, "Often");
+    await arrives(0);
+    const second = openPage();
+    const group = (name: RegExp) => within(second.container).findByRole("radiogroup", { name });
+    fireEvent.click(within(await group(/Waits/)).getByRole("radio", { name: "Never" }));
+    await arrives(1);
+    const waits = within(first.container).getByRole("radiogroup", { name: /Waits/ });
+    const never = within(waits).getByRole<HTMLInputElement>("radio", { name: "Never" });
+    expect(never.checked).toBe(false);
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    await waitFor(() => expect(never.checked).toBe(true));
   });
 
   it("a reload that reaches nobody says that answers are safe only where there are some", async () => {

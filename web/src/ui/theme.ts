@@ -62,6 +62,9 @@ const inputDefaults = { defaultProps: { size: "md" } };
 /** What is typed runs as its script does; digits and dates have none, and run from the left. Mantine gives a plain `dir` to the frame. */
 const textDefaults = { defaultProps: { size: "md", attributes: { input: { dir: "auto" } } } };
 
+/** Mantine leaves no space between the lines of a long one. */
+const dialogTitle = { fontSize: "var(--mp-text-17)", fontWeight: 650, lineHeight: "var(--mp-line-heading)" };
+
 const close = t`Close`;
 
 export const theme = createTheme({
@@ -138,14 +141,14 @@ export const theme = createTheme({
         // A <header> outside a landmark would count as a second page banner.
         attributes: { header: { role: "presentation" }, title: { dir: "auto" } },
       },
-      styles: { title: { fontSize: "var(--mp-text-17)", fontWeight: 650 } },
+      styles: { title: dialogTitle },
     },
     Drawer: {
       defaultProps: {
         closeButtonProps: { "aria-label": close, iconSize: 20 },
         attributes: { header: { role: "presentation" } },
       },
-      styles: { title: { fontSize: "var(--mp-text-17)", fontWeight: 650 } },
+      styles: { title: dialogTitle },
     },
     // The placeholder that takes the first focus is no child that a menu may have.
     Menu: {

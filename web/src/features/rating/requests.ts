@@ -68,12 +68,27 @@ export const latestRequestQuery = queryOptions({
   queryFn: async () => (await call(api.GET("/api/rating-requests", { params: { query: { limit: 1 } } })))[0] ?? null,
 });
 
+/** One request as it is now. A list that was read before its rater did something is read again. */
 export const requestQuery = (id: string) =>
   queryOptions({
     queryKey: ratingKeys.request(id),
-    queryFn: () => call(api.GET("/api/rating-request/{id}", at(id))),
+    queryFn: async ({ client }) => {
+      const request = await call(api.GET("/api/rating-request/{id}", at(id)));
+      void client.invalidateQueries({
+        queryKey: ratingKeys.all,
+        predicate: ({ state }) => isBehind(state.data as { rows?: RatingRequest[] } | undefined, request),
+      });
+      return request;
+    },
     staleTime: 0,
   });
+
+/** Whether a list has the request in another state, or with other forms. */
+const isBehind = (list: { rows?: RatingRequest[] } | undefined, { request_id, state, forms }: RequestDetail) =>
+  list?.rows?.some(
+    (row) =>
+      row.request_id === request_id && (row.state !== state || JSON.stringify(row.forms) !== JSON.stringify(forms)),
+  ) ?? false;
 
 /** Reading it is recorded. It opens the request, so nothing keeps it beyond the dialog that shows it. */
 export const linkQuery = (id: string) =>

@@ -104,11 +104,11 @@ export class FormBook {
     this.changed();
   }
 
-  /** Takes over what other pages of this device have kept and not sent. */
+  /** Takes over what other pages of this device have kept, whether or not the server has it. */
   async takeOver(): Promise<void> {
     let isNew = false;
     for (const [no, answer] of await this.store.others(this.id)) {
-      if (answer.isSent || answer.revision <= (this.kept.get(no)?.revision ?? 0)) continue;
+      if (answer.revision <= (this.kept.get(no)?.revision ?? 0)) continue;
       this.kept.set(no, { ...answer, isRefused: undefined });
       this.highest = Math.max(this.highest, answer.revision);
       isNew = true;

@@ -263,6 +263,16 @@ describe("what a killed page has left", () => {
   });
 });
 
+it("shows what another page has sent, without sending it again", async () => {
+  const { state, call } = server();
+  const answer = { value: "2", revision: 90, isSent: true };
+  const store = { ...inMemory(), others: async (): Promise<KeptForm["answers"]> => [[1, answer]] };
+  const book = new FormBook(store, "form", sheet);
+  await new Sender({ book, call, path: "forms/form" }).now();
+  expect(book.answers.get(1)?.value).toBe("2");
+  expect(state.bodies).toEqual([]);
+});
+
 describe("the answers of a form", () => {
   const kept = (revision: number, text: string): KeptForm => ({
     answers: [[0, { text, revision, isSent: false }]],

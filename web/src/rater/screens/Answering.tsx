@@ -120,23 +120,24 @@ function useOnce<Value>(value: Value | undefined, act: (value: Value) => void) {
   }, [value, act]);
 }
 
-/** Sends at once when the line comes back, and when the page is left. */
+/** Sends at once when the line comes back, and when the page is left; a page that is turned to takes over what others have. */
 function useSending(sender: Sender) {
   useEffect(() => {
     const online = () => void sender.now();
     const leave = () => sender.leave();
-    const hidden = () => {
+    const turned = () => {
       if (document.visibilityState === "hidden") leave();
+      else void sender.now();
     };
     // What an earlier page could not send.
     online();
     window.addEventListener("online", online);
     window.addEventListener("pagehide", leave);
-    document.addEventListener("visibilitychange", hidden);
+    document.addEventListener("visibilitychange", turned);
     return () => {
       window.removeEventListener("online", online);
       window.removeEventListener("pagehide", leave);
-      document.removeEventListener("visibilitychange", hidden);
+      document.removeEventListener("visibilitychange", turned);
     };
   }, [sender]);
 }

@@ -92,7 +92,9 @@ function FormRow({ form, words, busy, onBegin, onRefuse }: FormRowProps) {
   return (
     <li>
       <div>
-        <strong dir="auto">{words.named(child)}</strong>
+        <strong>
+          <bdi>{words.named(child)}</bdi>
+        </strong>
         <span dir="auto">{title}</span>
         <span className="quiet">
           {words.size(form)} · {words.states[state]}

@@ -1,4 +1,4 @@
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useAct } from "@/ui/feedback/useAct";
@@ -8,7 +8,7 @@ import { OtherAnswer } from "./OtherAnswer";
 import { type Difference, type Protocol, type ProtocolQuestion, type Settlement, settleDifference } from "./paper";
 import classes from "./paper.module.css";
 import { questionsOf } from "./typing";
-import { useFinish, usePaperChanged } from "./usePaperChanged";
+import { useFinish, usePaperAct } from "./usePaperChanged";
 import { answerWords } from "./words";
 
 /** The differences between both entries, one after the other; then the end. */
@@ -67,7 +67,7 @@ interface OneDifferenceProps {
 /** What both entries say of a question; what is on the paper is chosen, or typed. */
 function OneDifference({ protocol, difference, question, onSettled }: OneDifferenceProps) {
   const { act, busy } = useAct();
-  const changed = usePaperChanged(protocol.activity_id);
+  const show = usePaperAct(protocol.activity_id);
   const [typesOther, setTypesOther] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -77,7 +77,7 @@ function OneDifference({ protocol, difference, question, onSettled }: OneDiffere
   const settle = (by: Omit<Settlement, "question_no">) =>
     act({
       send: async () => {
-        changed(await settleDifference(protocol.activity_id, { question_no: question.question_no, ...by }));
+        await show(settleDifference(protocol.activity_id, { question_no: question.question_no, ...by }));
         onSettled();
       },
       failed: t`The difference was not settled.`,
@@ -145,12 +145,8 @@ function AllSettled({ protocol }: { protocol: Protocol }) {
   const button = useRef<HTMLButtonElement>(null);
   // The difference that was settled last, and what had the focus in it, are gone.
   useEffect(() => focusInstead(button.current), []);
-  const count = protocol.differences.length;
   return (
     <Stack align="flex-start">
-      {count > 0 && (
-        <Text>{plural(count, { one: "The difference is settled.", other: "All # differences are settled." })}</Text>
-      )}
       {protocol.unanswered.length > 0 && <LeftQuestions numbers={protocol.unanswered} />}
       <Button ref={button} onClick={() => void finish()}>{t`Finish`}</Button>
     </Stack>

@@ -8,7 +8,7 @@ import { askSecond, beginSecond, endSecond, type Protocol } from "./paper";
 import classes from "./paper.module.css";
 import { isEntered, questionsOf, sumsOf } from "./typing";
 import type { Entry } from "./useEntry";
-import { useFinish, usePaperChanged } from "./usePaperChanged";
+import { useFinish, usePaperAct, usePaperChanged } from "./usePaperChanged";
 
 interface EntryEndProps {
   protocol: Protocol;
@@ -112,12 +112,12 @@ function EndOfFirst({ protocol, entry, isEmpty }: EndProps & { isEmpty: boolean 
 
 function EndOfSecond({ protocol, entry }: EndProps) {
   const { act, busy } = useAct();
-  const changed = usePaperChanged(protocol.activity_id);
+  const show = usePaperAct(protocol.activity_id);
   const end = () =>
     act({
       send: async () => {
         await sent(entry);
-        changed(await endSecond(protocol.activity_id));
+        await show(endSecond(protocol.activity_id));
       },
       failed: t`The second entry was not ended.`,
     });

@@ -11,8 +11,8 @@ export interface RowProps {
   reasons: readonly string[];
   answer: Answer | undefined;
   onAnswer: (answer: Answer) => void;
-  /** Goes to the next question, or to the one before. */
-  onMove: (by: 1 | -1) => void;
+  /** Goes to the next question, or to the one before; by itself where the answer is whole. */
+  onMove: (by: 1 | -1, isAnswered?: boolean) => void;
 }
 
 /** A question of the protocol: one key fills it in and goes on. What can be typed can be tapped as well. */
@@ -40,6 +40,10 @@ function ScoreKeyField({ question, reasons, answer, onAnswer, onMove }: RowProps
   // What was typed so far of a longer number, and whether it, or a key, is no answer.
   const [begun, setBegun] = useState<string>();
   const [wrong, setWrong] = useState(false);
+  // Enter has left it without an answer.
+  const [isPassed, setPassed] = useState(false);
+  const hint = wrong ? t`No answer has this key.` : isPassed && !isEntered(answer) ? t`No answer yet` : undefined;
+  const hintId = `${fieldId(question.question_no)}-hint`;
   // The beginning of a number is no answer: it stays in sight until somebody completes it or takes it away.
   const isUnfinished = (shown: string) => shown !== "" && !typed(question, reasons, shown)?.answer;
   // What the field shows counts, since it is left before it is drawn with its last key.
@@ -60,15 +64,16 @@ function ScoreKeyField({ question, reasons, answer, onAnswer, onMove }: RowProps
     setBegun(found.isComplete ? undefined : code);
     // What is typed over does not count any more, even before the new number is whole.
     if (found.answer || isEntered(answer)) onAnswer(found.answer ?? {});
-    if (found.isComplete) onMove(1);
+    if (found.isComplete) onMove(1, true);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const shown = event.currentTarget.value.trim();
     const by = moveOf(event.key, shown === "");
     if (!by) return;
     event.preventDefault();
-    if (event.key === "Enter" && isUnfinished(shown)) setWrong(true);
-    else onMove(by);
+    if (event.key === "Enter" && isUnfinished(shown)) return setWrong(true);
+    if (event.key === "Enter") setPassed(shown === "");
+    onMove(by);
   };
   return (
     <span className={classes.field}>
@@ -79,15 +84,15 @@ function ScoreKeyField({ question, reasons, answer, onAnswer, onMove }: RowProps
         inputMode={reasons.length > 0 ? undefined : "numeric"}
         autoComplete="off"
         aria-invalid={wrong || undefined}
-        aria-describedby={wrong ? `${fieldId(question.question_no)}-wrong` : undefined}
+        aria-describedby={hint && hintId}
         onFocus={(event) => event.currentTarget.select()}
         onBlur={(event) => leave(event.currentTarget.value.trim())}
         onChange={(event) => type(event.currentTarget.value.trim())}
         onKeyDown={press}
       />
-      {wrong && (
-        <span id={`${fieldId(question.question_no)}-wrong`} role="alert" className={classes.wrong}>
-          {t`No answer has this key.`}
+      {hint && (
+        <span id={hintId} role={wrong ? "alert" : undefined} className={wrong ? classes.wrong : classes.open}>
+          {hint}
         </span>
       )}
     </span>
@@ -127,7 +132,7 @@ function Keys({ question, reasons, answer, onAnswer, onMove }: RowProps) {
   const isLong = kind === "score" && choices.length === 0;
   const take = (chosen: Answer) => {
     onAnswer(chosen);
-    onMove(1);
+    onMove(1, true);
   };
   return (
     <span className={classes.keys}>

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { focusInstead } from "@/ui/focus";
 import { EntryEnd } from "./EntryEnd";
 import { EntryState, Totals } from "./EntryFoot";
@@ -26,12 +26,15 @@ export function EntryTable({ protocol }: { protocol: Protocol }) {
     if (first !== undefined) focusInstead(document.getElementById(fieldId(first)));
   }, [at, start]);
 
+  const confirming = useConfirming();
   const turn = (to: number, questionNo?: number) => {
     setStart(questionNo);
     setAt(to);
   };
-  const move = (place: number, by: 1 | -1) => {
+  const move = (place: number, by: 1 | -1, isAnswered = false) => {
     const target = page?.questions[place + by];
+    // The button that turns the page leaves no question out.
+    confirming.expect(isAnswered && target !== undefined);
     if (target) document.getElementById(fieldId(target.question_no))?.focus();
     else if (by > 0) next.current?.focus();
   };
@@ -51,7 +54,7 @@ export function EntryTable({ protocol }: { protocol: Protocol }) {
         </Title>
         {page.title && <Text c="dimmed" size="sm">{t`Page ${at + 1} of ${pages.length}`}</Text>}
       </Group>
-      <ol className={classes.rows}>
+      <ol className={classes.rows} onKeyDownCapture={confirming.swallow}>
         {page.questions.map((question, place) => (
           <EntryRow
             key={question.question_no}
@@ -59,7 +62,7 @@ export function EntryTable({ protocol }: { protocol: Protocol }) {
             reasons={protocol.reasons}
             answer={entry.answers.get(question.question_no)}
             onAnswer={(answer) => entry.set(question.question_no, answer)}
-            onMove={(by) => move(place, by)}
+            onMove={(by, isAnswered) => move(place, by, isAnswered)}
           />
         ))}
       </ol>
@@ -73,6 +76,26 @@ export function EntryTable({ protocol }: { protocol: Protocol }) {
       <EntryState entry={entry} />
     </Stack>
   );
+}
+
+/**
+ * Some confirm each answer with Enter. A whole answer has led to the next question by then, which an Enter that follows at once must
+ * not leave out.
+ */
+function useConfirming() {
+  const isExpected = useRef(false);
+  return {
+    expect: (isAnswered: boolean) => {
+      isExpected.current = isAnswered;
+    },
+    swallow: (event: KeyboardEvent) => {
+      const isConfirmation = isExpected.current && event.key === "Enter";
+      isExpected.current = false;
+      if (!isConfirmation) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
 }
 
 const pageOf = ({ pages }: Protocol, questionNo: number) =>

@@ -18,7 +18,7 @@ import { locks } from "@/work/locks";
 import { CompareEntries } from "./CompareEntries";
 import { EntryTable } from "./EntryTable";
 import { beginSecond, discardSecond, entryName, type Protocol, paperKind, paperQuery } from "./paper";
-import { usePaperChanged } from "./usePaperChanged";
+import { usePaperAct, usePaperChanged } from "./usePaperChanged";
 import { aboutWords } from "./words";
 import "@/words/activity";
 
@@ -90,10 +90,10 @@ function InState({ protocol }: { protocol: Protocol }) {
 /** Anyone of the child's team makes the second entry, whoever opens this first. */
 function AskedSecond({ protocol }: { protocol: Protocol }) {
   const { act, busy } = useAct();
-  const changed = usePaperChanged(protocol.activity_id);
+  const show = usePaperAct(protocol.activity_id);
   const begin = () =>
     act({
-      send: async () => changed(await beginSecond(protocol.activity_id)),
+      send: () => show(beginSecond(protocol.activity_id)),
       failed: t`The second entry was not begun.`,
     });
   return (

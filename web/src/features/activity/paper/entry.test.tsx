@@ -48,6 +48,46 @@ it("takes a key a question, turns the page with Enter, and adds up for the paper
   await waitFor(() => expect(sentAnswers(page)).toEqual({ 0: "v0", 1: "v1", 2: "dont_know", 3: "v2", 4: "v2" }));
 });
 
+it("takes a key and Enter for each question as well, and skips none", async () => {
+  const page = await open();
+  await focusOn(await field(1));
+  await page.user.keyboard("1{Enter}2{Enter}3");
+  await focusOn(button("Next page"));
+  expect(totals()[0]).toBe("3 points3 of 3 entered");
+  await page.user.keyboard("{Enter}");
+  await focusOn(await field(4));
+  // A new page begins with a question of its own, which Enter leaves.
+  await page.user.keyboard("{Enter}");
+  await focusOn(await field(5));
+  await page.user.keyboard("1{Enter}");
+  expect(await screen.findByText(/1 question has no answer/)).toBeTruthy();
+  await waitFor(() => expect(sentAnswers(page)).toEqual({ 0: "v0", 1: "v1", 2: "v2", 4: "v0" }));
+});
+
+it("leaves a question out with a second Enter, and says that it has no answer", async () => {
+  const { user } = await open();
+  await focusOn(await field(1));
+  await user.keyboard("1{Enter}");
+  await focusOn(await field(2));
+  expect(screen.queryByText("No answer yet")).toBeNull();
+  await user.keyboard("{Enter}");
+  await focusOn(await field(3));
+  const two = await field(2);
+  const hint = await screen.findByText("No answer yet");
+  expect(two.getAttribute("aria-describedby")).toBe(hint.id);
+  await user.click(two);
+  await user.keyboard("2");
+  expect(screen.queryByText("No answer yet")).toBeNull();
+});
+
+it("goes over answers that are there with a key and Enter, too", async () => {
+  const stored = (question_no: number) => ({ question_no, value: "v0", text: "", reason: "", revision: 1 }) as const;
+  const page = await open({ answers: [stored(1), stored(2)] });
+  await focusOn(await field(1));
+  await page.user.keyboard("2{Enter}2{Enter}2");
+  await waitFor(() => expect(sentAnswers(page)).toEqual({ 0: "v1", 1: "v1", 2: "v1" }));
+});
+
 it("goes from question to question with Enter and the arrows, and back with Backspace", async () => {
   const { user } = await open();
   await focusOn(await field(1));
@@ -160,10 +200,25 @@ it("keeps the beginning of a number that is left, and says that it is no answer"
   await waitFor(() => expect(sentAnswers(page)).toEqual({ 0: "10" }));
 });
 
+it("shows who makes the second entry, where somebody else was faster", async () => {
+  let now = protocol({ state: "asked", entry: 0, mine: false });
+  const { server, user } = await openPage(`/activity/paper/${protocolId}`, {
+    as: "Specialist",
+    answers: { [getProtocol]: () => now },
+  });
+  await screen.findByText(/asks for a second entry/);
+  server.refuse("POST /api/activity/paper/second/{id}", 409, { detail: "Somebody else makes it." });
+  now = { ...now, state: "second", second_by: "Ines Moor" };
+  await user.click(button("Enter it a second time"));
+  expect(await screen.findByText(/Somebody else makes it/)).toBeTruthy();
+  expect(await screen.findByText(/Ines Moor enters this protocol a second time/)).toBeTruthy();
+  expect(screen.queryByText("Enter it a second time")).toBeNull();
+});
+
 it("opens a question that has no answer from the end", async () => {
   const { user } = await open();
   await focusOn(await field(1));
-  await user.keyboard("1{Enter}1{Enter}");
+  await user.keyboard("1{Enter}{Enter}1{Enter}");
   fireEvent.click(button("To the end"));
   expect(await screen.findByText(/3 questions have no answer/)).toBeTruthy();
   await user.click(button("Question 2"));

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { ApiError } from "@/api/errors";
 import { useAct } from "@/ui/feedback/useAct";
 import { activityKeys } from "../keys";
 import { finishPaper, type Protocol, paperQuery } from "./paper";
@@ -16,6 +17,19 @@ export function usePaperChanged(activityId: string) {
       queryKey: activityKeys.all,
       predicate: (query) => !protocol || query.queryKey.join() !== queryKey.join(),
     });
+  };
+}
+
+/** Shows what an act has made of the protocol. Where it is refused, somebody else may have done something: it is read again. */
+export function usePaperAct(activityId: string) {
+  const changed = usePaperChanged(activityId);
+  return async (act: Promise<Protocol>): Promise<void> => {
+    try {
+      changed(await act);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) changed();
+      throw error;
+    }
   };
 }
 

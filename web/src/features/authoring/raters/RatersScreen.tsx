@@ -16,7 +16,7 @@ import { PageFields } from "./PageFields";
 import { ParallelField } from "./ParallelField";
 import { RaterPreview } from "./RaterPreview";
 import { ReasonFields, RespondentFields, TextFields } from "./RespondentFields";
-import { useForm } from "./useForm";
+import { type FormView, useForm } from "./useForm";
 
 /** Who answers an application, and how raters are asked, as its author says. */
 export default function RatersScreen() {
@@ -69,40 +69,48 @@ function RatersForm({ id, loaded }: { id: string; loaded: LoadedForm }) {
     >
       <FormActs id={id} state={state} />
       <Stack gap="xl">
-        <Chapter title={t`Who answers`}>
-          <RespondentFields view={view} />
-        </Chapter>
+        <Stack gap="xl" maw="var(--mp-form)">
+          <Chapter title={t`Who answers`}>
+            <RespondentFields view={view} />
+          </Chapter>
+          {raters.length > 0 && <RaterChapters id={id} view={view} />}
+        </Stack>
         {raters.length > 0 && (
-          <>
-            <Chapter
-              title={t`What raters read`}
-              text={t`${childToken} in these texts and in questions stands for the child, as the rater reads of it. How a question reads for each kind of rater is written with the question, under Prompts and Hints.`}
-            >
-              <TextFields view={view} />
-            </Chapter>
-            <Chapter title={t`Pages`} text={t`Without pages all questions are on one.`}>
-              <PageFields view={view} />
-            </Chapter>
-            <Chapter title={t`In place of an answer`} text={t`These are no scores. The rules say what they count.`}>
-              <ReasonFields view={view} />
-            </Chapter>
-            <Chapter title={t`Comparing`}>
-              <ParallelField id={id} view={view} />
-            </Chapter>
-            <Chapter title={t`As a rater sees it`}>
-              <RaterPreview
-                id={id}
-                raters={saved.length > 0 ? saved : raters}
-                revision={loaded.revision}
-                changed={state.changed}
-              />
-            </Chapter>
-          </>
+          // As wide as the page of a rater.
+          <Chapter title={t`As a rater sees it`}>
+            <RaterPreview
+              id={id}
+              raters={saved.length > 0 ? saved : raters}
+              revision={loaded.revision}
+              changed={state.changed}
+            />
+          </Chapter>
         )}
       </Stack>
     </Page>
   );
 }
+
+/** How raters are asked, once there are any. */
+const RaterChapters = ({ id, view }: { id: string; view: FormView }) => (
+  <>
+    <Chapter
+      title={t`What raters read`}
+      text={t`${childToken} in these texts and in questions stands for the child, as the rater reads of it. How a question reads for each kind of rater is written with the question, under Prompts and Hints.`}
+    >
+      <TextFields view={view} />
+    </Chapter>
+    <Chapter title={t`Pages`} text={t`Without pages all questions are on one.`}>
+      <PageFields view={view} />
+    </Chapter>
+    <Chapter title={t`In place of an answer`} text={t`These are no scores. The rules say what they count.`}>
+      <ReasonFields view={view} />
+    </Chapter>
+    <Chapter title={t`Comparing`}>
+      <ParallelField id={id} view={view} />
+    </Chapter>
+  </>
+);
 
 const FormActs = ({ id, state }: { id: string; state: ReturnType<typeof useForm> }) => (
   <Group mb="lg" gap="xs">

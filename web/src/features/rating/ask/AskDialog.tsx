@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import "@/words/rating";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { Purchase } from "@/features/market/purchases";
 import { useAllPurchases } from "@/features/market/useAllPurchases";
 import { type ChildRecord, childQuery } from "@/features/people/child/record/record";
@@ -34,6 +34,7 @@ import { CalledField } from "./Called";
 import { NothingToAsk } from "./NothingToAsk";
 import { RespondentField } from "./RespondentField";
 import { MoreTerms } from "./Terms";
+import { useFirstField } from "./useFirstField";
 import { WhoAnswers } from "./WhoAnswers";
 
 /** The child about whom somebody is asked. */
@@ -167,9 +168,7 @@ interface AskRaterFormProps {
 function AskRaterForm({ child, known, onSent, onLink }: AskRaterFormProps) {
   const { purchases, candidates, application } = known;
   const form = useAsk({ child, known, onSent, onLink });
-  const fields = useRef<HTMLDivElement>(null);
-  // The dialog was open before its form was there, and has put the focus on its cross.
-  useEffect(() => fields.current?.querySelector<HTMLElement>("input:checked, input, select")?.focus(), []);
+  const fields = useFirstField();
   const [respondent, by] = form.watch(["respondent", "by"]);
   const possible = respondentsFor(purchases);
   const onRespondent = (next: AskValues["respondent"]) => {

@@ -78,7 +78,9 @@ function factsOf(request: RatingRequest): Fact[] {
     { label: t`Answers as`, value: respondentWords()[respondent] },
     relation ? { label: t`Relation to the child`, value: <bdi>{relation}</bdi> } : undefined,
     rater_email ? { label: t`E-mail`, value: <bdi>{rater_email}</bdi> } : undefined,
-    purpose ? { label: t`What the answers are for`, value: <bdi>{purpose}</bdi> } : undefined,
+    purpose
+      ? { label: t`What the answers are for`, value: <bdi className={classes.purpose}>{purpose}</bdi> }
+      : undefined,
     sent_at ? { label: t`Sent`, value: formatDateTime(sent_at) } : undefined,
     reminders_sent > 0 && last_letter_at
       ? { label: t`Last reminder`, value: t`${formatDateTime(last_letter_at)} (${reminders_sent} in all)` }

@@ -161,6 +161,31 @@ it("lists the forms of a letter about several children, each with its report or 
   await waitFor(() => expect(address()).toBe("/requests"));
 });
 
+it("reads a list again that is behind the details", async () => {
+  const begun = ratingRequest({ state: "begun", by: "link", forms: [ratingForm({ state: "begun", answered: 2 })] });
+  const { server, user } = await openRequests([ratingRequest({ state: "sent", by: "link" })]);
+  expect(await screen.findByText("Link made")).toBeTruthy();
+  server.answer("GET /api/rating-requests", [begun]);
+  server.answer("GET /api/rating-request/{id}", begun);
+  await user.click(screen.getByRole("button", { name: /Details of the request to/ }));
+  await screen.findByRole("dialog", { name: "Request to Ada Vale" });
+  await waitFor(() => expect(screen.queryByText("Link made")).toBeNull());
+  const row = within(screen.getByRole("table", { hidden: true }));
+  expect(row.getByText("2 of 30 answered")).toBeTruthy();
+});
+
+it("shows what the answers are for in the lines in which it was written", async () => {
+  const purpose = "To plan the next weeks.\n\nThe answers go into a report.";
+  const request = ratingRequest({ purpose });
+  await openPage("/requests?request=r1", {
+    as: "Specialist",
+    answers: { "GET /api/rating-requests": [request], "GET /api/rating-request/{id}": request },
+  });
+  const shown = await screen.findByText(/To plan the next weeks/);
+  expect(shown.textContent).toBe(purpose);
+  expect(shown.className).toMatch(/purpose/);
+});
+
 it("stands on the child's page, where somebody was asked", async () => {
   const answers = {
     ...childAnswers(),

@@ -14,6 +14,7 @@ import { ByField } from "../ask/ByField";
 import { CalledField } from "../ask/Called";
 import { RespondentField } from "../ask/RespondentField";
 import { MoreTerms } from "../ask/Terms";
+import { useFirstField } from "../ask/useFirstField";
 import type { Respondent } from "../requests";
 import { AskedRows } from "./AskedRows";
 import type { KnownOfAll } from "./AskManyDialog";
@@ -45,11 +46,17 @@ export function AskManyForm({ of: children, known, onClose, onLink }: AskManyFor
     const [meant = offered[0]?.purchase_id ?? ""] = chosenFor(purchases, next);
     if (!offered.some(({ purchase_id }) => purchase_id === values.purchase)) form.setValue("purchase", meant);
   };
+  const fields = useFirstField();
+  // Norms depend on who answers: a teacher's answers must not be a parent's because this choice was overlooked.
+  const onWhom = (whom: ManyValues["whom"]) => {
+    const usual = whom === "one" ? "teacher" : "parent";
+    if (respondentsFor(purchases).includes(usual)) onRespondent(usual);
+  };
   const [first = "", ...rest] = children[0]?.name.split(" ") ?? [];
   return (
     <Form form={form}>
       {!done && <ManyGuard />}
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <SimpleGrid ref={fields} cols={{ base: 1, sm: 2 }}>
         <NativeSelect
           {...form.field("purchase", t`What is answered`)}
           data={askable(purchases, values.respondent).map(asChoice)}
@@ -57,7 +64,7 @@ export function AskManyForm({ of: children, known, onClose, onLink }: AskManyFor
         />
         <RespondentField form={form} possible={respondentsFor(purchases)} onRespondent={onRespondent} />
       </SimpleGrid>
-      <WhomField form={form} disabled={outcomes.size > 0} />
+      <WhomField form={form} disabled={outcomes.size > 0} onWhom={onWhom} />
       {one && (
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput {...form.field("name", t`Name of the rater`, { needed: true })} autoComplete="off" />
@@ -104,13 +111,23 @@ function ManyGuard() {
   return <DiscardGuard discard={useDialog()} ignoring={["whom", "purchase", "respondent", "called", "by"]} />;
 }
 
-function WhomField({ form, disabled }: { form: AppForm<ManyValues>; disabled: boolean }) {
+interface WhomFieldProps {
+  form: AppForm<ManyValues>;
+  disabled: boolean;
+  onWhom: (whom: ManyValues["whom"]) => void;
+}
+
+function WhomField({ form, disabled, onWhom }: WhomFieldProps) {
+  const choose = (whom: string) => {
+    form.setValue("whom", whom as ManyValues["whom"], { shouldDirty: true });
+    onWhom(whom as ManyValues["whom"]);
+  };
   return (
     <Controller
       control={form.control}
       name="whom"
       render={({ field }) => (
-        <Radio.Group label={t`Who answers`} value={field.value} onChange={field.onChange}>
+        <Radio.Group label={t`Who answers`} value={field.value} onChange={choose}>
           <Group gap="lg" mt={4}>
             <Radio value="guardians" label={t`The guardians of each child`} disabled={disabled} />
             <Radio value="one" label={t`One person about all of them, such as a teacher`} disabled={disabled} />

@@ -51,7 +51,30 @@ export function AskedRows({ form, rows, outcomes, one }: AskedRowsProps) {
           cell: ({ key }) => <OutcomeCell outcome={outcomes.get(key)} lack={values[key] && lackOf(values[key])} />,
         },
       ];
-  return <DataTable caption={t`Who is asked`} columns={columns} rows={shown} rowKey={({ key }) => key} />;
+  return (
+    <>
+      <AllChildren form={form} rows={rows.filter((row) => !isSent(row))} />
+      <DataTable caption={t`Who is asked`} columns={columns} rows={shown} rowKey={({ key }) => key} />
+    </>
+  );
+}
+
+/** Chooses all children, or none: of a long list a few are asked about as easily as all but a few. */
+function AllChildren({ form, rows }: Pick<AskedRowsProps, "form" | "rows">) {
+  const values = form.watch("rows");
+  const chosen = rows.filter(({ key }) => values[key]?.on).length;
+  const choose = (on: boolean) => {
+    for (const { key } of rows) form.setValue(`rows.${key}.on`, on, { shouldDirty: true });
+  };
+  if (rows.length < 2) return null;
+  return (
+    <Checkbox
+      label={t`All children`}
+      checked={chosen === rows.length}
+      indeterminate={chosen > 0 && chosen < rows.length}
+      onChange={(event) => choose(event.currentTarget.checked)}
+    />
+  );
 }
 
 interface CellProps {
@@ -62,7 +85,14 @@ interface CellProps {
 
 function RaterCell({ form, row: { key, child, person }, sent }: CellProps) {
   if (person || sent) return <bdi>{person?.name ?? form.getValues(`rows.${key}.name`)}</bdi>;
-  return <TextInput {...form.register(`rows.${key}.name`)} aria-label={t`Rater of ${child.name}`} autoComplete="off" />;
+  return (
+    <TextInput
+      {...form.register(`rows.${key}.name`)}
+      aria-label={t`Rater of ${child.name}`}
+      autoComplete="off"
+      miw="9rem"
+    />
+  );
 }
 
 function EmailCell({ form, row: { key, child, person }, sent }: CellProps) {
@@ -73,6 +103,7 @@ function EmailCell({ form, row: { key, child, person }, sent }: CellProps) {
       type="email"
       aria-label={t`E-mail of the rater of ${child.name}`}
       autoComplete="off"
+      miw="10rem"
     />
   );
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { openPart } from "@/test/page";
+import { descriptionOf, focusOn, openPart } from "@/test/page";
 import { problem } from "@/test/server";
 import { guardian, questionnaire } from "../rating.testdata";
 import type { NewRequest } from "../requests";
@@ -74,6 +74,51 @@ it("names everybody it asks, takes missing addresses, and repeats what failed as
   expect(closed).toHaveBeenCalledOnce();
 });
 
+it("begins at its first field, and not at its cross", async () => {
+  const { dialog } = await openMany();
+  await focusOn(dialog.getByRole("combobox", { name: "What is answered" }));
+  // The trap of the dialog looks a moment later for what asks for the focus.
+  expect(document.activeElement?.hasAttribute("data-autofocus")).toBe(true);
+});
+
+it("has the answers of one person about all of them as a teacher's, and those of guardians as a parent's", async () => {
+  const { user, dialog } = await openMany();
+  const respondent = dialog.getByRole<HTMLSelectElement>("combobox", { name: "Answers as" });
+  expect(respondent.value).toBe("parent");
+  await user.click(dialog.getByRole("radio", { name: /One person/ }));
+  expect(respondent.value).toBe("teacher");
+  await user.click(dialog.getByRole("radio", { name: /The guardians/ }));
+  expect(respondent.value).toBe("parent");
+});
+
+it("says at its field that two children would be called alike", async () => {
+  const { server, user, dialog } = await openMany();
+  await user.click(dialog.getByRole("radio", { name: /One person/ }));
+  fireEvent.change(dialog.getByRole("textbox", { name: "Name of the rater" }), { target: { value: "Kim Reed" } });
+  const email = dialog.getByRole("textbox", { name: "E-mail of the rater" });
+  fireEvent.change(email, { target: { value: "kim.reed@example.org" } });
+  const message = "Two of these children would both be called “R. V.”.";
+  server.answer("POST /api/rating-request", () => problem(422, { errors: [{ location: "body.called", message }] }));
+  await user.click(dialog.getByRole("button", { name: "Ask one person" }));
+  await dialog.findByText(message);
+  expect(descriptionOf(dialog.getByRole("combobox", { name: "How the child is called" }))).toContain(message);
+});
+
+it("chooses none of the children at once, then some, and all again", async () => {
+  const { user, dialog } = await openMany();
+  const all = dialog.getByRole<HTMLInputElement>("checkbox", { name: "All children" });
+  const chosen = () => dialog.getAllByRole<HTMLInputElement>("checkbox").filter(({ checked }) => checked).length;
+  expect([all.checked, chosen()]).toEqual([true, 5]);
+  await user.click(all);
+  expect(chosen()).toBe(0);
+  expect(dialog.getByRole("button", { name: /^Send/ })).toHaveProperty("disabled", true);
+  await user.click(dialog.getByRole("checkbox", { name: "Sam Birch" }));
+  expect([all.indeterminate, chosen()]).toEqual([true, 1]);
+  expect(dialog.getByRole("button", { name: "Send 1 letter" })).toBeTruthy();
+  await user.click(all);
+  expect(chosen()).toBe(5);
+});
+
 it("says of each line that the line was cut, and sends them again", async () => {
   const { server, user, dialog } = await openMany();
   server.answer("POST /api/rating-request/batch", () => problem(503, { detail: "Milepost is being updated." }));
@@ -92,7 +137,6 @@ it("asks one person about all children that are not left out, by one letter", as
   fireEvent.change(dialog.getByRole("textbox", { name: "Name of the rater" }), { target: { value: "Kim Reed" } });
   const email = dialog.getByRole("textbox", { name: "E-mail of the rater" });
   fireEvent.change(email, { target: { value: "kim.reed@example.org" } });
-  await user.selectOptions(dialog.getByRole("combobox", { name: "Answers as" }), "teacher");
   server.answer("POST /api/rating-request", { request_id: "r1", state: "waiting" });
   await user.click(dialog.getByRole("button", { name: "Ask one person" }));
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());

@@ -98,7 +98,7 @@ export function useAskMany({ of: children, known, onClose, onLink }: Parts) {
   const form = useAppForm<ManyValues>({
     initial: initialMany(known, rows),
     resolver: zodResolver(schema),
-    fieldOf: (name) => (name.endsWith("email") ? "email" : name.endsWith("name") ? "name" : undefined),
+    fieldOf,
     save: async (values) => {
       const purchase = known.purchases.find(({ purchase_id }) => purchase_id === values.purchase);
       if (purchase) await (values.whom === "one" ? sendOne : sendEach)(values, purchase);
@@ -106,6 +106,10 @@ export function useAskMany({ of: children, known, onClose, onLink }: Parts) {
   });
   return { form, rows, outcomes };
 }
+
+/** The field that a refusal is about. */
+const fieldOf = (name: string) =>
+  (["email", "name", "called"] as const).find((field) => name === field || name.endsWith(`.${field}`));
 
 /** The lines that can be sent and have not arrived. */
 export const waitingRows = (rows: readonly AskRow[], values: ManyValues["rows"], outcomes: RowOutcomes): AskRow[] =>

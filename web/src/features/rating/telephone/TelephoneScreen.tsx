@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import "@/words/rating";
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Box, Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useAccount } from "@/api/session";
@@ -14,6 +14,7 @@ import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { documentLock } from "@/work/localStore";
 import { locks } from "@/work/locks";
+import classes from "../list/Requests.module.css";
 import { nameOf, reportLink } from "../list/useRequestActs";
 import { type RatingForm, type RequestDetail, requestQuery } from "../requests";
 import { isOpen } from "../states";
@@ -41,13 +42,7 @@ export function TelephoneScreen({ requestId, formId }: TelephoneScreenProps) {
         const form = request.forms.find(({ form_id }) => form_id === formId);
         const about = form ? `${form.application} · ${form.child}` : "";
         return (
-          <Page
-            title={t`Answer for ${nameOf(request)}`}
-            isPersonal
-            kind={t`By telephone`}
-            lead={<bdi>{about}</bdi>}
-            width="form"
-          >
+          <Page title={t`Answer for ${nameOf(request)}`} isPersonal kind={t`By telephone`} lead={<bdi>{about}</bdi>}>
             {form ? <FormOrWhyNot request={request} form={form} /> : <NoForm />}
           </Page>
         );
@@ -67,9 +62,10 @@ function FormOrWhyNot({ request, form }: { request: RequestDetail; form: RatingF
   }, [beganHere]);
   if (begun) {
     return (
-      <section ref={questions} aria-label={form.application} tabIndex={-1}>
+      // As wide as the rater's own page, so that it has the same tables.
+      <Box component="section" ref={questions} aria-label={form.application} tabIndex={-1} maw="60rem">
         <BegunForm requestId={request.request_id} formId={form.form_id} />
-      </section>
+      </Box>
     );
   }
   if (form.state === "finished") {
@@ -92,7 +88,7 @@ function FormOrWhyNot({ request, form }: { request: RequestDetail; form: RatingF
 function BeforeBegin({ request, onBegin }: { request: RequestDetail; onBegin: () => void }) {
   const { language, words } = wordsIn([request.language]);
   return (
-    <Stack>
+    <Stack maw="var(--mp-form)">
       <Text>{t`Read this to the rater, and ask whether they agree.`}</Text>
       <div lang={language} dir={directionIn(language)}>
         <Facts facts={agreedTo(request, words)} />
@@ -112,7 +108,9 @@ function agreedTo(request: RequestDetail, words: Words): Fact[] {
     { label: words.sees, value: <bdi>{`${words.seen(request)} ${words.noScores}`}</bdi> },
     { label: words.keeping, value: words.kept(request) },
   ];
-  return request.purpose ? [{ label: words.purpose, value: <bdi>{request.purpose}</bdi> }, ...facts] : facts;
+  return request.purpose
+    ? [{ label: words.purpose, value: <bdi className={classes.purpose}>{request.purpose}</bdi> }, ...facts]
+    : facts;
 }
 
 function BegunForm({ requestId, formId }: TelephoneScreenProps) {

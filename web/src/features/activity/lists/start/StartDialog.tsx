@@ -105,7 +105,7 @@ function AskRaterLink({ purchase, child }: { purchase: Purchase; child: string }
   if (!child) return <Button variant={variant} disabled>{t`Ask a rater`}</Button>;
   const search = { ask: child, application: purchase.application_id };
   return (
-    <ButtonLink to="/requests" search={search} variant={variant}>
+    <ButtonLink to="/requests" search={search} variant={variant} data-autofocus={isRun(purchase) ? undefined : true}>
       {t`Ask a rater`}
     </ButtonLink>
   );

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import type { Purchase } from "@/features/market/purchases";
-import { openPage } from "@/test/page";
+import { focusOn, openPage } from "@/test/page";
 import { childRecord, entry } from "@/test/people";
 import type { OpenActivity } from "./open";
 
@@ -124,6 +124,21 @@ it("leads to where an entry from paper goes on, and nowhere where a rater answer
   expect(dialog.getByText(/It is entered from paper\./)).toBeTruthy();
   expect(dialog.getByText(/A rater answers it\./)).toBeTruthy();
   expect(dialog.queryByRole("link", { name: /Resume|Watch/ })).toBeNull();
+});
+
+it("begins at the one way on, where the child is known and raters answer", async () => {
+  const sam = entry("child", "Sam", "Birch");
+  const asked: Purchase = { ...purchase, respondents: ["parent"] };
+  const { user } = await openPage(`/activities?child=${sam.id}`, {
+    as: "Specialist",
+    answers: {
+      "GET /api/user-app-purchased-junction/appJointByUser/{userId}": [asked],
+      "GET /api/child/{id}": childRecord({ child_id: sam.id }),
+      "GET /api/activity/open/{id}": [],
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: /Shapes and numbers/ }));
+  await focusOn(await screen.findByRole("link", { name: "Ask a rater" }));
 });
 
 it("offers to run an application with the child, or to ask a rater, by who answers it", async () => {

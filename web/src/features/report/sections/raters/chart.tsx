@@ -6,6 +6,7 @@ import {
   type FrameParts,
   Legend,
   Line,
+  labelWidth,
   legendRows,
   linear,
   Mirrored,
@@ -90,11 +91,6 @@ export function RatersChart({ raters, sheet: { width, palette }, title }: Raters
       ))}
       <Mirrored width={width}>
         <Legend names={raterNames(raters.raters)} x={0} y={0} width={width} palette={palette} />
-        {raters.scores.map(({ score }, at) => (
-          <DrawnText key={score} x={EDGE} y={top + at * row + 15} fontSize={13} fontWeight="bold" fill={palette.ink}>
-            {scoreName(score)}
-          </DrawnText>
-        ))}
         <DrawnText x={EDGE} y={bottom + 34} fontSize={12} fill={palette.quiet}>
           {t`Standard Score`}
         </DrawnText>
@@ -102,9 +98,24 @@ export function RatersChart({ raters, sheet: { width, palette }, title }: Raters
       {seriesOf(raters).map(({ name, points }, rater) => (
         <RaterMarks key={name} points={points} space={spaceOf(rater)} rater={rater} palette={palette} />
       ))}
+      <Mirrored width={width}>
+        {raters.scores.map(({ score }, at) => (
+          <RowName key={score} y={top + at * row} name={scoreName(score)} palette={palette} />
+        ))}
+      </Mirrored>
     </Drawing>
   );
 }
+
+/** What a row is about, on paper: the lines from row to row pass behind it. */
+const RowName = ({ y, name, palette }: { y: number; name: string; palette: Palette }) => (
+  <>
+    <rect x={EDGE - 4} y={y} width={labelWidth(name) + 8} height={NAME} fill={palette.paper} />
+    <DrawnText x={EDGE} y={y + 15} fontSize={13} fontWeight="bold" fill={palette.ink}>
+      {name}
+    </DrawnText>
+  </>
+);
 
 interface RaterMarksProps extends Pick<Series, "points"> {
   space: Space;

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { renderToSvgString } from "@/charts";
+import { PRINT, renderToSvgString } from "@/charts";
 import { reportDocument } from "@/features/report/document/document";
 import { ReportEditor } from "@/features/report/editor/ReportEditor";
 import { ReportProvider } from "@/features/report/ReportContext";
@@ -11,7 +11,7 @@ import { partsDrawn, renderInApp } from "@/test/app";
 import { fakeServer } from "@/test/server";
 import { ratersBlocks } from "./print";
 import { sampleRaters } from "./raters.testdata";
-import { raterNames, shortNames } from "./words";
+import { agreementLines, raterNames, shortNames } from "./words";
 
 vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => vi.stubGlobal("scrollTo", () => undefined));
@@ -70,6 +70,34 @@ describe("the printed section", () => {
       new Set([...svg.matchAll(/<path d="([^"]+)" transform="translate\(14 8\)"/g)].map(([, form]) => form)).size,
     ).toBe(2);
     expect(plainly(drawing.alt)).toContain("Teacher (Tom Reed): 104 (98–110)");
+  });
+
+  it("keeps the lines from row to row off the names of the rows", async () => {
+    const drawing = ratersBlocks(sampleReport()).find((block) => block.kind === "drawing");
+    if (drawing?.kind !== "drawing" || typeof drawing.svg === "string") throw new Error("There is no drawing.");
+    const svg = new DOMParser().parseFromString(await renderToSvgString(drawing.svg), "image/svg+xml");
+    const name = [...svg.querySelectorAll("text")].find(({ textContent }) => textContent === "Rhyme");
+    const lines = svg.querySelectorAll("path[fill=none]");
+    const paper = name?.previousElementSibling;
+    expect([paper?.nodeName, paper?.getAttribute("fill")]).toEqual(["rect", PRINT.paper]);
+    for (const line of lines)
+      expect(line.compareDocumentPosition(paper as Element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it("says of raters who have no question in common that there is nothing to agree on", () => {
+    const agreement = {
+      ...sampleRaters.agreement,
+      value: null,
+      low: null,
+      high: null,
+      n: 0,
+      reason: "few_pairs" as const,
+    };
+    const pairs = sampleRaters.pairs.map((pair) => ({ ...pair, pairs: 0, same: 0, kappas: [] }));
+    expect(agreementLines({ ...sampleRaters, agreement, pairs }).map(plainly)).toEqual([
+      "There is no question that all answered, and so no agreement of all.",
+      "Mother (Ana Fox) and Teacher (Tom Reed): no question that both answered.",
+    ]);
   });
 
   it("is not in the family's print, and not printed without raters", () => {

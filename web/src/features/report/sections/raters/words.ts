@@ -129,12 +129,11 @@ const pairName = (first = "", second = "") => t`${first} and ${second}`;
 /** How far the raters agree, a line for all and one for each two. */
 export function agreementLines({ raters, agreement, pairs }: Raters): string[] {
   const names = raterNames(raters);
-  const value = figureWords(agreement);
-  const n = pairsWords(agreement);
   return [
-    t`ICC(2,1) of the points of the questions that all answered: ${value}, ${n}.`,
+    ofAll(agreement),
     ...pairs.flatMap(({ first, second, pairs: both, same, kappas }) => {
       const between = pairName(names[first], names[second]);
+      if (both === 0) return [t`${between}: no question that both answered.`];
       return [
         t`${between}: the same score on ${same} of ${both} questions.`,
         ...kappas.map((kappa) => {
@@ -144,6 +143,12 @@ export function agreementLines({ raters, agreement, pairs }: Raters): string[] {
       ];
     }),
   ];
+}
+
+function ofAll(agreement: Raters["agreement"]): string {
+  if (agreement.n === 0) return t`There is no question that all answered, and so no agreement of all.`;
+  const [value, n] = [figureWords(agreement), pairsWords(agreement)];
+  return t`ICC(2,1) of the points of the questions that all answered: ${value}, ${n}.`;
 }
 
 /** Why the norms of a share are named, and what a difference means. */
