@@ -19,7 +19,7 @@ const screens = [
 /** What surrounds them. */
 const around = [
   "src/routes/shell/Header",
-  "src/routes/shell/MemberOver",
+  "member",
   "src/routes/shell/OtherAccount",
   "src/routes/shell/leftKinds",
   // A device with a vault asks for its passphrase before anything opens.
