@@ -75,7 +75,6 @@ async function awayWith(seed: number, specialist: Api, url: string) {
   let browser = await Browser.start(profile, url, false);
   await enter(browser.context, specialist);
   await takeOffline(browser.page, seededReady);
-  await browser.remembers();
 
   await browser.context.setOffline(true);
   await browser.page.getByRole("link", { name: /^Start Shapes for the road with/ }).click();

@@ -148,7 +148,6 @@ async function killedAt(seed: number, specialist: Api, url: string) {
   const activity = await newActivity(specialist);
   await browser.page.goto(`/activity/${activity}`);
   await onDevice(browser.page);
-  await browser.remembers();
   await new RunnerPage(browser.page).begin();
   const scores: (number | null)[] = [null, null, null, null];
   const cut = random.below(3);
