@@ -242,7 +242,7 @@ const chunks: Chunk[] = [
     modules: [
       ours(
         "words/(?:en/)?activity",
-        "features/activity/(?:discarded|missingReason|moved|ApplicationPicture|TestSessionList)",
+        "features/activity/(?:discarded|missingReason|moved|ApplicationPicture)",
         "features/activity/lists/answeredBy",
         "features/activity/offline/NeedsConnection",
       ),
@@ -254,7 +254,7 @@ const chunks: Chunk[] = [
     shared: 2,
     modules: [
       ours(
-        "features/activity/store/*",
+        "features/activity/(?:store/*|TestSessionList)",
         "features/activity/offline/(?:begun|gated|starts)",
         "features/activity/clips/(?:outbox|remote|sealedClips|accountOutbox)",
         "features/activity/second/(?:secondStore|sendScores|sendSeconds|waiting)",
@@ -276,8 +276,10 @@ const chunks: Chunk[] = [
     shared: 2,
     modules: [
       ours(
-        "features/activity/(?:clips|tracking)/*",
-        "features/activity/runner/(?:questions|pages/QuestionPreview|score/(?:scores|ScoreChanges))",
+        "features/activity/clips/(?:clips|capture|consentWatch|clipRecorder|useClipRecorder|words)",
+        "features/activity/clips/(?:BookmarkItem|Medium|ClipView|ClipsOfQuestion)",
+        "features/activity/tracking/(?:TouchTable|track|tracking|useReplay|Tracking|words)",
+        "features/activity/runner/(?:questions|pages/(?:QuestionPreview|pages)|score/(?:scores|ScoreChanges))",
       ),
     ],
   },
@@ -288,8 +290,8 @@ const chunks: Chunk[] = [
     modules: [
       ours(
         "features/activity/useScoreKeys",
-        "features/activity/runner/(?:types|flow/words|score/ScoreCards|pages/ChildAnswer)",
-        "features/activity/runner/frame/(?:StepBar|stepNames|Sidebar|usePosition|useAddressedPosition)",
+        "features/activity/runner/(?:types|runner|flow/words|score/(?:ScoreCards|score)|pages/ChildAnswer)",
+        "features/activity/runner/frame/(?:StepBar|Sidebar|frame|stepNames|usePosition|useAddressedPosition)",
       ),
     ],
   },
@@ -297,7 +299,7 @@ const chunks: Chunk[] = [
   {
     name: "runner",
     shared: 2,
-    modules: [ours("features/activity/(?:runner|handover|screens|sync)/*")],
+    modules: [ours("features/activity/(?:runner|handover|screens|sync|clips|tracking)/*")],
   },
 ];
 
