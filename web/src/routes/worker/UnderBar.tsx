@@ -7,7 +7,7 @@ import { useRemembered } from "./useRemembered";
 
 const LinesUnderBar = lazy(() => loadChunk(() => import("./LinesUnderBar")));
 
-/** A page without bars shows no line: it has this long for its own start first, in milliseconds. */
+/** A page without bars shows no line, and without a network nothing is sent: its own start has this long first, in milliseconds. */
 const laterMs = 2_000;
 
 /** What a member's page does from its beginning on, and what stands under the bar when there is something to say. */
@@ -28,7 +28,7 @@ export default function UnderBar({ account, shown }: { account: string; shown: b
 }
 
 function useLater(): boolean {
-  const [isLater, setLater] = useState(false);
+  const [isLater, setLater] = useState(navigator.onLine);
   useEffect(() => {
     const timer = setTimeout(() => setLater(true), laterMs);
     return () => clearTimeout(timer);
