@@ -22,6 +22,7 @@ const around = [
   "member",
   "src/routes/shell/OtherAccount",
   "src/routes/shell/leftKinds",
+  "src/work/offline/dropEnded",
   // A device with a vault asks for its passphrase before anything opens.
   "src/features/account/vault/UnlockPage",
 ];
