@@ -258,7 +258,7 @@ const chunks: Chunk[] = [
         "features/activity/offline/(?:begun|gated|starts)",
         "features/activity/clips/(?:outbox|remote|sealedClips|accountOutbox)",
         "features/activity/second/(?:secondStore|sendScores|sendSeconds|waiting)",
-        "features/activity/sync/(?:activityLine|deviceName|holdKeeper|keptActivity|offlineCopy|openActivity|overrideBook|remote|runnerLock|sendStored|useSoleRunner)",
+        "features/activity/sync/(?:activityLine|deviceId|deviceName|holdKeeper|keptActivity|offlineCopy|openActivity|overrideBook|remote|runnerLock|sendStored|useSoleRunner)",
         "work/(?:autosave|device|disk|document|entry|localStore|locks|marks|pending)",
         "words/(?:en/)?device",
       ),
