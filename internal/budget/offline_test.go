@@ -22,9 +22,6 @@ var onDevices = []operation{
 		id := w.takenCopy(run)
 		return call{as: w.worker, method: http.MethodPost, path: "/api/offline-copy/" + id + "/contact", body: offline.OfflineContact{DeviceTime: wire.At(today)}}
 	}},
-	{"state of an offline copy, without a session", func(w *world, run int) call {
-		return call{method: http.MethodGet, path: "/api/offline-copy/" + w.takenCopy(run) + "/state"}
-	}},
 	{"questions of an item taken offline", func(w *world, run int) call {
 		item := itemOf(w.takenCopy(run), 0)
 		return call{as: w.worker, method: http.MethodGet, path: "/api/offline-item/structure/" + item}
