@@ -9,5 +9,6 @@ var offlinePolicies = Policies{
 	"end-offline-copy":     {Record: OfflineRecord},
 	"clear-offline-copy":   {Record: OfflineRecord},
 
-	"get-offline-structure": {}, // of an application; nothing of the child
+	"get-offline-state":     {Public: true}, // a locked device has no session; what it knows is the random id of its copy
+	"get-offline-structure": {},             // of an application; nothing of the child
 }

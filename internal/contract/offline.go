@@ -53,6 +53,7 @@ var offlineOperations = table{
 	"end-offline-copy":   {Audit: "offline.end", Call: about((*person).OfflineCopy)},
 	"clear-offline-copy": {Audit: "offline.cleared", Call: about((*person).OfflineCopy)},
 
+	"get-offline-state":     {NoChild: true, Call: about((*person).OfflineCopy)},
 	"get-offline-structure": {NoChild: true, Call: func(c Case) call { return call{ID: c.id((*person).OfflineItem)} }},
 }
 
@@ -90,4 +91,4 @@ const (
 )
 
 // ofCopy are operations on an offline copy, which belongs only to its account.
-var ofCopy = []string{"contact-offline-copy", "change-offline-copy", "end-offline-copy", "clear-offline-copy", "get-offline-structure"}
+var ofCopy = []string{"contact-offline-copy", "change-offline-copy", "end-offline-copy", "clear-offline-copy", "get-offline-state", "get-offline-structure"}

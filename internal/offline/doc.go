@@ -23,5 +23,7 @@
 // ends those of a user, without the names of children that they cannot access. Every condition is in the query; any other copy is
 // missing.
 //
+// A device that is locked, or whose session is over, asks by its copy's random id alone whether the copy was ended (state.go).
+//
 // Tables: offline_copy and offline_item. The package reads person, account, purchase and application_version.
 package offline

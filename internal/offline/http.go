@@ -35,6 +35,10 @@ func (s *Service) Mount(api *httpx.API) {
 		func(ctx context.Context, in *listInput) (*httpx.Body[[]OfflineCopyRow], error) {
 			return httpx.Answer(s.List(ctx, authz.Caller(ctx), in.UserID))
 		})
+	httpx.Register(api, huma.Operation{OperationID: "get-offline-state", Method: http.MethodGet, Path: path + "/{id}/state"},
+		func(ctx context.Context, in *idPath) (*httpx.Body[OfflineState], error) {
+			return httpx.Answer(s.State(ctx, in.ID))
+		})
 	httpx.Register(api, huma.Operation{OperationID: "contact-offline-copy", Method: http.MethodPost, Path: path + "/{id}/contact"},
 		func(ctx context.Context, in *withBody[OfflineContact]) (*httpx.Body[OfflineAnswer], error) {
 			return httpx.Answer(s.Contact(ctx, authz.Caller(ctx), in.ID, in.Body))

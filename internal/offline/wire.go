@@ -40,6 +40,11 @@ type OfflineAnswer struct {
 	Items      []OfflineItem `json:"items"`
 }
 
+// OfflineState is what a device learns of its copy without a session.
+type OfflineState struct {
+	State string `json:"state" enum:"live,ended,over" doc:"ended: also where the server does not know the copy"`
+}
+
 // OfflineCopy is a copy as its device sees it.
 type OfflineCopy struct {
 	CopyID     string        `json:"copy_id"`

@@ -1,3 +1,4 @@
+import { audit, openDialog } from "./fixtures/audit.ts";
 import { newActivity, openRunner } from "./fixtures/sessions.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { workerReady } from "./fixtures/workers.ts";
@@ -29,11 +30,13 @@ test("one device without a network is handed to the child, and comes back by the
   const pairing = page.getByRole("dialog", { name: "Child view on another device" });
   await pairing.getByRole("button", { name: "Hand over this device" }).click();
   await page.getByLabel("Code of 4 digits").fill("4821");
+  await audit(page, "handing a device over without a network", { within: openDialog });
   await page.getByRole("button", { name: "Hand over", exact: true }).click();
 
   const child = new ChildPage(page);
   await child.tap("disc");
   await expect(child.words("Look at picture 2")).toBeVisible();
+  await audit(page, "a device that is handed over", { themed: false });
   await expect(page.getByText("Robin Vale")).toBeHidden();
   await page.keyboard.press("1");
 
@@ -49,6 +52,7 @@ test("one device without a network is handed to the child, and comes back by the
   const pad = page.getByRole("dialog", { name: "Back to the activity" });
   await expect(pad).toBeVisible();
   await page.mouse.up();
+  await audit(page, "the code that brings the activity back", { within: openDialog, themed: false });
   await pad.getByLabel("Code").fill("4821");
   await pad.getByRole("button", { name: "Show the activity" }).click();
   await runner.onQuestion(3);

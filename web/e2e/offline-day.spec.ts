@@ -6,6 +6,7 @@ import type { components } from "@/api/schema";
 import { seeded } from "@/work/seeded.testdata";
 import { enter } from "./fixtures/accounts.ts";
 import type { Api } from "./fixtures/api.ts";
+import { audit } from "./fixtures/audit.ts";
 import { Browser, written } from "./fixtures/browser.ts";
 import { finish, fourQuestions, order, publish, seedApplication, seedChild, start } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -75,7 +76,6 @@ async function awayWith(seed: number, specialist: Api, url: string) {
   let browser = await Browser.start(profile, url, false);
   await enter(browser.context, specialist);
   await takeOffline(browser.page, seededReady);
-  await browser.remembers();
 
   await browser.context.setOffline(true);
   await browser.page.getByRole("link", { name: /^Start Shapes for the road with/ }).click();
@@ -103,6 +103,7 @@ async function awayWith(seed: number, specialist: Api, url: string) {
   await page.getByRole("alertdialog").getByRole("button", { name: "Finish" }).click();
   await expect(page.getByText("Finished on this device, not sent yet")).toBeVisible();
   await expect(page.getByLabel("Totals")).toContainText("4 of 9");
+  if (seed === 1) await audit(page, "an activity that was finished on this device");
 
   // A browser that is killed may forget the cookies of its last half minute.
   await enter(browser.context, specialist);

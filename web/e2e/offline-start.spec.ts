@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 import { seeded } from "@/work/seeded.testdata";
 import { enter } from "./fixtures/accounts.ts";
 import type { Api } from "./fixtures/api.ts";
+import { audit } from "./fixtures/audit.ts";
 import { Browser, written } from "./fixtures/browser.ts";
 import { seedChild, seedReady, start } from "./fixtures/seed.ts";
 import { newActivity } from "./fixtures/sessions.ts";
@@ -112,6 +113,7 @@ test("an activity that was not opened here says so, and leads to those that were
     await page.goto(address);
     await expect(page.getByRole("heading", { name: "This page needs a connection" })).toBeVisible();
     await expect(page.getByRole("region", { name: "Activities on this device" }).getByRole("link")).toHaveCount(1);
+    await audit(page, `${address} without a connection`);
   }
   await page.getByRole("region", { name: "Activities on this device" }).getByRole("link").click();
   await expect(page.getByRole("button", { name: "Start Activity" })).toBeVisible();
@@ -148,7 +150,6 @@ async function killedAt(seed: number, specialist: Api, url: string) {
   const activity = await newActivity(specialist);
   await browser.page.goto(`/activity/${activity}`);
   await onDevice(browser.page);
-  await browser.remembers();
   await new RunnerPage(browser.page).begin();
   const scores: (number | null)[] = [null, null, null, null];
   const cut = random.below(3);

@@ -1,4 +1,4 @@
-import { audit } from "./fixtures/audit.ts";
+import { audit, openDialog } from "./fixtures/audit.ts";
 import { seedChild, seedReady } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { workerReady } from "./fixtures/workers.ts";
@@ -27,9 +27,12 @@ test("two children are taken offline with a test, and are listed after a reload 
   }
   await page.getByRole("checkbox", { name: ready.title }).check();
   await expect(page.getByText(/^Needs about/)).toBeVisible();
+  await audit(page, "what is to be taken offline");
   await page.getByRole("button", { name: "Download 2 tests" }).click();
 
   const dialog = page.getByRole("dialog", { name: "Set up work without a network" });
+  await expect(dialog).toBeVisible();
+  await audit(page, "setting a device up for it", { within: openDialog });
   await dialog.getByLabel(/^Passphrase \*$/).fill("seven green boats at dawn");
   await dialog.getByLabel("Passphrase again").fill("seven green boats at dawn");
   await dialog.getByRole("button", { name: "Set up" }).click();

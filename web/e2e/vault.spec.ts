@@ -60,6 +60,7 @@ test("a copied profile shows nothing, a restarted browser asks for the passphras
   await expect(page.getByTestId("sync-state")).toHaveAttribute("data-sync", "offline");
   await page.goto("/dashboard");
   await expect(page.getByText("1 change waits on this device.")).toBeVisible();
+  await audit(page, "what was not sent", { within: "aside" });
   // Its title would be stored in the browser's history.
   await page.goto(`/dashboard/child/${ready.child}`);
   await expect(page.getByRole("heading", { level: 1, name: /Robin/ })).toBeVisible();

@@ -53,7 +53,9 @@ async function started(context: BrowserContext, address: string) {
     }).observe(document, { childList: true, subtree: true });
   });
   await page.goto(address);
-  await page.waitForFunction(() => window.shownAt !== undefined);
+  await page.waitForFunction(
+    () => window.shownAt !== undefined && performance.getEntriesByName("first-contentful-paint").length > 0,
+  );
   const times = await page.evaluate(() => ({
     painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
     shown: window.shownAt ?? Number.NaN,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { enter, logIn, password } from "./fixtures/accounts.ts";
+import { audit } from "./fixtures/audit.ts";
 import { Gate } from "./fixtures/gate.ts";
 import { seedApplication } from "./fixtures/seed.ts";
 import { createUser, startServer } from "./fixtures/server.ts";
@@ -93,6 +94,7 @@ test("a new version waits for an open activity and for unsent edits, takes over 
   await editor.back();
   await editor.save();
   await expect(button).toBeVisible({ timeout: 15_000 });
+  await audit(second, "a new version is ready", { within: "aside" });
   await Promise.all(pages.map((page) => page.evaluate(() => Object.assign(window, { before: true }))));
   expect(gate.asked.filter((path) => !path.startsWith("/assets/"))).toEqual([]);
   gate.asked.length = 0;

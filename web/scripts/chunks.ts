@@ -85,11 +85,12 @@ const chunks: Chunk[] = [
     modules: [
       /\/@tanstack\/(?:query-core|react-query)\/.*\/(?:infiniteQuery\w*|useInfiniteQuery)\.js$/,
       ours(
-        "api/(?:prefetch|form|loginWanted|structure|sealing/resume)",
+        "api/(?:prefetch|form|loginWanted|structure|opening|confirmSession|sealing/resume)",
         "features/(?!account)\\w+/keys",
         "ui/list/(?:countedOnce|cursor|searchText)",
         "ui/format/(?:index|currency|list|locale)",
-        "words/(?:en/)?units",
+        "words/(?:(?:en/)?units|locale|numbers|isolation|arrowKeys)",
+        "pdf/format",
         "child/id",
         "work/vault/sealing",
       ),
@@ -135,9 +136,22 @@ const chunks: Chunk[] = [
     modules: [
       ours(
         "work/(?:delivery|failures|left|kinds|numbered|opened|room)",
+        "worker/(?:openWork|takeOver)",
         "work/sealing/(?:entries|seal|storageKey|tabs)",
         "work/vault/(?:followVaults|tabs)",
         "features/activity/clips/clipsStore",
+      ),
+    ],
+  },
+  // What a member's page does from its beginning on, also where it has no bars.
+  {
+    name: "member",
+    shared: 1,
+    modules: [
+      ours(
+        "api/remembered",
+        "routes/shell/(?:MemberOver|LoginOver|useOfflineContact)",
+        "routes/worker/(?:UnderBar|useRemembered)",
       ),
     ],
   },
@@ -213,22 +227,79 @@ const chunks: Chunk[] = [
   },
   { name: "choices", shared: 2, modules: [mantine("Select", "Combobox", "OptionsDropdown")] },
   // What forms and dialogs have that the log-in does not.
-  { name: "fields", shared: 2, modules: [ours("ui/form/*", "ui/dialog/*", "ui/feedback/use(?:Discard|LeaveWarning)")] },
+  {
+    name: "fields",
+    shared: 2,
+    modules: [
+      mantine("Alert", "RangeSlider", "Slider"),
+      ours("ui/form/*", "ui/dialog/*", "ui/feedback/use(?:Discard|LeaveWarning)"),
+    ],
+  },
+  // The words of activities, with the small parts that stand in lists as well as in runners.
+  {
+    name: "activity",
+    shared: 2,
+    modules: [
+      ours(
+        "words/(?:en/)?activity",
+        "features/activity/(?:discarded|missingReason|moved|ApplicationPicture)",
+        "features/activity/lists/answeredBy",
+        "features/activity/offline/NeedsConnection",
+      ),
+    ],
+  },
   // What is kept of an activity on a device until it is sent: the runner has it, and so have the pages that send what was left.
   {
     name: "kept",
     shared: 2,
     modules: [
       ours(
-        "features/activity/store/*",
+        "features/activity/(?:store/*|TestSessionList)",
         "features/activity/offline/(?:begun|gated|starts)",
         "features/activity/clips/(?:outbox|remote|sealedClips|accountOutbox)",
         "features/activity/second/(?:secondStore|sendScores|sendSeconds|waiting)",
-        "features/activity/sync/(?:activityLine|deviceName|holdKeeper|keptActivity|offlineCopy|openActivity|overrideBook|remote|runnerLock|sendStored|useSoleRunner)",
-        "work/(?:device|disk|document|entry|localStore|locks|marks|pending)",
+        "features/activity/sync/(?:activityLine|deviceId|deviceName|holdKeeper|keptActivity|offlineCopy|openActivity|overrideBook|remote|runnerLock|sendStored|useSoleRunner)",
+        "work/(?:autosave|device|disk|document|entry|localStore|locks|marks|pending)",
         "words/(?:en/)?device",
       ),
     ],
+  },
+  // What a child's record says, as far as others read it.
+  {
+    name: "record",
+    shared: 2,
+    modules: [ours("features/people/child/record/(?:record|scanning)", "words/(?:en/)?scanning")],
+  },
+  // Questions, recordings and what was touched, as a runner and a report show them.
+  {
+    name: "shown",
+    shared: 2,
+    modules: [
+      ours(
+        "features/activity/clips/(?:clips|capture|consentWatch|clipRecorder|useClipRecorder|words)",
+        "features/activity/clips/(?:BookmarkItem|Medium|ClipView|ClipsOfQuestion)",
+        "features/activity/tracking/(?:TouchTable|track|tracking|useReplay|Tracking|words)",
+        "features/activity/runner/(?:questions|pages/(?:QuestionPreview|pages)|score/(?:scores|ScoreChanges))",
+      ),
+    ],
+  },
+  // What a runner has in common with a second scoring.
+  {
+    name: "scoring",
+    shared: 2,
+    modules: [
+      ours(
+        "features/activity/useScoreKeys",
+        "features/activity/runner/(?:types|runner|flow/words|score/(?:ScoreCards|score)|pages/ChildAnswer)",
+        "features/activity/runner/frame/(?:StepBar|Sidebar|frame|stepNames|usePosition|useAddressedPosition)",
+      ),
+    ],
+  },
+  // What runners have in common: of an activity, of the tester and of the sample.
+  {
+    name: "runner",
+    shared: 2,
+    modules: [ours("features/activity/(?:runner|handover|screens|sync|clips|tracking)/*")],
   },
 ];
 

@@ -20,7 +20,7 @@ const forMembers: Record<string, string> = {
 };
 const visitorsBar = ["src/routes/shell/Header"];
 /** On a phone it has a bar at its foot, which the chunk holds too. */
-const membersBar = ["help", "frame"];
+const membersBar = ["help", "member", "frame"];
 
 /** The routes that a file of routes makes. */
 export function routesIn(source: string): ScreenRoute[] {

@@ -19,9 +19,10 @@ const screens = [
 /** What surrounds them. */
 const around = [
   "src/routes/shell/Header",
-  "src/routes/shell/MemberOver",
+  "member",
   "src/routes/shell/OtherAccount",
   "src/routes/shell/leftKinds",
+  "src/work/offline/dropEnded",
   // A device with a vault asks for its passphrase before anything opens.
   "src/features/account/vault/UnlockPage",
 ];

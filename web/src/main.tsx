@@ -16,6 +16,7 @@ import { keepPastedWordsApart } from "@/ui/form/pasteWords";
 import { cssVariables, theme } from "@/ui/theme";
 import { pageDirection } from "@/words/language";
 import { registerSender } from "@/work/sealing/work";
+import { hasVaults } from "@/work/vault/state";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
@@ -23,6 +24,8 @@ if (!root) throw new Error("index.html has no #root");
 followSessionEnd(router);
 keepPastedWordsApart(document);
 registerSender(async (account) => (await import("@/routes/shell/leftKinds")).sendAllLeft(account));
+// Whoever is logged in: a device that was lost may stay locked.
+if (hasVaults()) void import("@/work/offline/dropEnded").then(({ followEnds }) => followEnds()).catch(() => undefined);
 
 /** A page stays in the language, and so in the direction, in which it has come. */
 const stays = () => undefined;

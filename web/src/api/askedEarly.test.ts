@@ -7,6 +7,7 @@ const session = () => new Request("http://localhost/api/auth/get-access-cookie-d
 const sent = () => vi.fn(async () => new Response("sent"));
 
 afterEach(() => {
+  vi.restoreAllMocks();
   window.milepostSession = undefined;
 });
 
@@ -22,6 +23,16 @@ test("the first call takes the answer that the page asked for, the next one is s
 test("an answer that did not come is asked for again", async () => {
   window.milepostSession = Promise.resolve(undefined);
   expect(await (await takingEarly(sent())(session())).text()).toBe("sent");
+});
+
+test("without a network it is not asked for again", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const send = sent();
+  window.milepostSession = Promise.resolve(undefined);
+  await expect(takingEarly(send)(session())).rejects.toThrow(TypeError);
+  expect(send).not.toHaveBeenCalled();
+  // Later it is: a server on the same device answers without a network.
+  expect(await (await takingEarly(send)(session())).text()).toBe("sent");
 });
 
 test("after another call it may be stale, and is not taken", async () => {

@@ -16,5 +16,8 @@ export const takingEarly =
     const early = window.milepostSession;
     window.milepostSession = undefined;
     const asksForIt = early && new URL(request.url).pathname === path;
-    return (asksForIt && (await early)) || send(request);
+    const answer = asksForIt && (await early);
+    // Without a network a second try would end as the first one.
+    if (asksForIt && !answer && !navigator.onLine) throw new TypeError("Failed to fetch");
+    return answer || send(request);
   };

@@ -1,24 +1,31 @@
-import { rememberedName } from "@/work/kinds";
+import { get, set } from "idb-keyval";
 import { hasStatus } from "./errors";
 import type { Session } from "./session";
-import { mayBeLoggedIn } from "./tabs";
+import { rememberedKey } from "./tabs";
 
-const names = () => Object.keys(localStorage).filter((name) => name.startsWith(rememberedName));
-
-/** Remembers who is logged in until the log-out, for a start without a network. One account at a time. */
-export function remember({ id, email, role }: Session): void {
+/**
+ * Remembers who is logged in until the log-out, for a start without a network. In the database: a browser writes its storage to the
+ * disk up to a minute later, and may be killed before.
+ */
+export async function remember({ id, email, role }: Session): Promise<void> {
   try {
-    for (const name of names()) if (name !== rememberedName + id) localStorage.removeItem(name);
-    localStorage.setItem(rememberedName + id, JSON.stringify({ id, email, role }));
+    await set(rememberedKey, { id, email, role });
   } catch {
     // Where nothing can be stored, nothing opens without a network.
   }
 }
 
 /** Who was logged in last, when the server cannot be asked; any other failure is thrown again. */
-export function lastSession(error: unknown): Session {
-  const [name] = hasStatus(error, 0) && mayBeLoggedIn() ? names() : [];
-  const text = name && localStorage.getItem(name);
-  if (!text) throw error;
-  return { ...(JSON.parse(text) as Session), remembered: true };
+export async function lastSession(error: unknown): Promise<Session> {
+  const last = hasStatus(error, 0) && (await stored());
+  if (!last) throw error;
+  return { ...last, remembered: true };
+}
+
+async function stored(): Promise<Session | undefined> {
+  try {
+    return await get<Session>(rememberedKey);
+  } catch {
+    return undefined;
+  }
 }

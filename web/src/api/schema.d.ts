@@ -3014,6 +3014,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/offline-copy/{id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-offline-state"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/offline-item/structure/{id}": {
         parameters: {
             query?: never;
@@ -10061,6 +10077,13 @@ export interface components {
              * @description the published version on which the activity runs
              */
             version: number;
+        };
+        OfflineState: {
+            /**
+             * @description ended: also where the server does not know the copy
+             * @enum {string}
+             */
+            state: "live" | "ended" | "over";
         };
         OnboardingLink: {
             url: string;
@@ -23013,6 +23036,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-offline-state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfflineState"];
+                };
             };
             /** @description Error */
             default: {

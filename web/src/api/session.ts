@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { del } from "idb-keyval";
 import { useRef } from "react";
 import { comeBack } from "@/work/sealing/work";
 import { findVault, isLocked } from "@/work/vault/state";
@@ -7,7 +8,7 @@ import { announceEnd, api, call, onSessionExpired } from "./client";
 import { hasStatus } from "./errors";
 import { queryClient } from "./queryClient";
 import type { components } from "./schema";
-import { followTabs, known, mayBeLoggedIn } from "./tabs";
+import { followTabs, known, mayBeLoggedIn, rememberedKey } from "./tabs";
 
 export type Role =
   | "App User"
@@ -67,8 +68,17 @@ async function fetchSession(): Promise<Session | null> {
     known.set(session.id);
     actFor(session.id);
     await openDevice(session.id);
-  } else known.clear();
+  } else void forgetAccount();
   return session;
+}
+
+async function forgetAccount(): Promise<void> {
+  known.clear();
+  try {
+    await del(rememberedKey);
+  } catch {
+    // Where nothing can be stored, nothing is.
+  }
 }
 
 /** Opens what this browser has sealed for the account, if that asks nobody, before anything of it is read. */
@@ -106,8 +116,8 @@ export async function openSession(): Promise<Session | null> {
 export function useSession(): Session | null | undefined {
   const { data, isError } = useQuery({
     ...sessionQuery,
-    // A visitor's public page asks nothing of the server.
-    initialData: mayBeLoggedIn() ? undefined : null,
+    // A visitor's public page asks nothing of the server. Without a network this device says who it was, however it was closed.
+    initialData: mayBeLoggedIn() || !navigator.onLine ? undefined : null,
     retry: false,
   });
   return isError ? null : data;
@@ -148,7 +158,7 @@ export function onSessionStarted(listener: StartListener): () => void {
 
 /** Forgets the account and everything loaded for it. */
 export function endSession(): void {
-  known.clear();
+  void forgetAccount();
   leave();
 }
 

@@ -1,5 +1,8 @@
 const key = "milepost.session";
 
+/** Under what the database has who is logged in, which a log-out and the end of a session remove (remembered.ts). */
+export const rememberedKey = "milepost.remembered";
+
 /** Whether this browser has logged in, and with which account, as all of its tabs know it. */
 export const known = {
   get: (): string | null => storage((store) => store.getItem(key)) ?? null,

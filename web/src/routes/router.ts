@@ -25,8 +25,8 @@ function beginAt(place: ParsedLocation): void {
   for (const { routeId, params, search } of router.matchRoutes(place)) {
     const options = routes[routeId]?.options;
     if (!options) continue;
-    // An outline shows that something is loading: the code, or the account.
-    const atOnce = sessionIsKnown() && !needsOutline(options.component);
+    // An outline shows that something is loading: the code, or the account. Without a network both come from this device.
+    const atOnce = !navigator.onLine || (sessionIsKnown() && !needsOutline(options.component));
     options.pendingMs = atOnce ? Number.POSITIVE_INFINITY : undefined;
     void beginScreen(options.component, async () => {
       const account = await openSession();

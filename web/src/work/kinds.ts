@@ -7,17 +7,13 @@ type AtLogout =
   /** Taken away. */
   | "dropped";
 
-/** The start of the key under which a browser remembers the account. The page reads it before a vault opens, so it is never sealed. */
-export const rememberedName = "milepost.me.";
-
 /** By the word in its key; what is not named here is work. */
 const kinds: Readonly<Record<string, AtLogout>> = {
   checkout: "sealed",
-  // Copies of what the server has: activities with their questions and files, and who is logged in.
+  // Copies of what the server has: activities with their questions and files.
   opened: "dropped",
   structure: "dropped",
   media: "dropped",
-  me: "dropped",
   marks: "dropped",
   order: "sealed",
   searches: "dropped",

@@ -1,12 +1,9 @@
 import { plural, t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
-import { useEffect } from "react";
 import { useConfirm } from "@/ui/feedback/confirm";
 import { TextLink } from "@/ui/links";
 import { useOnline } from "@/ui/useOnline";
 import { sizeText } from "@/work/room";
-import { followLogouts } from "@/work/sealing/tabs";
-import { followVaults } from "@/work/vault/followVaults";
 import classes from "./LeftWork.module.css";
 import type { LeftItem } from "./leftKinds";
 import { type LeftSummary, leftSummary } from "./leftSummary";
@@ -17,10 +14,6 @@ import { listed } from "@/ui/format/list";
 /** A line under the bar: what was not sent from this device and is open nowhere, with the way to it. */
 export default function LeftWork({ account, shown }: { account: string; shown: boolean }) {
   const { left, isSending, sendNow, discard } = useLeftWork(account);
-  useEffect(() => {
-    followLogouts();
-    followVaults();
-  }, []);
   if (!shown || left.length === 0) return null;
   const count = left.reduce((sum, { changes }) => sum + changes, 0);
   return (

@@ -2,7 +2,6 @@ import "@/words/offline";
 import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { followTakeOver } from "@/worker/takeOver";
 import classes from "./worker.module.css";
 
 const registration = () => import("@/worker/registration");
@@ -35,7 +34,6 @@ export function NewVersion({ account, shown }: { account: string; shown: boolean
 
 function useNewVersion(account: string): boolean {
   const [isReady, setReady] = useState(false);
-  useEffect(followTakeOver, []);
   useEffect(() => {
     let end: (() => void) | undefined;
     let over = false;

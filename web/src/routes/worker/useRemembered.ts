@@ -15,7 +15,7 @@ export function useRemembered(): void {
   const session = useSession();
   useEffect(() => {
     if (!session || session.remembered) return;
-    remember(session);
+    void remember(session);
     // Somebody else's copies are of no use here any more.
     void forgetOthers(session.id).catch(() => undefined);
   }, [session]);

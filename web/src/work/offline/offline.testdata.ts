@@ -38,8 +38,13 @@ export function startBrowser() {
 /** A tab with the vault and what is taken offline. */
 export async function openTab() {
   const vault = await openVaultTab();
-  const [offline, leave, work] = await Promise.all([import("."), import("./leave"), import("../sealing/work")]);
-  return { ...vault, ...offline, ...leave, ...work };
+  const [offline, leave, ended, work] = await Promise.all([
+    import("."),
+    import("./leave"),
+    import("./dropEnded"),
+    import("../sealing/work"),
+  ]);
+  return { ...vault, ...offline, ...leave, ...ended, ...work };
 }
 
 export type OfflineTab = Awaited<ReturnType<typeof openTab>>;
@@ -120,6 +125,7 @@ export function offlineServer({ pictures = 3, aheadMs = 0 }: { pictures?: number
         if (now() >= Date.parse(endOf(copy.until)) && copy.state === "live") copy.state = "over";
         return { ...wire(copy), server_time: new Date(now()).toISOString() };
       }),
+    "GET /api/offline-copy/{id}/state": ({ ids: [id = ""] }) => ({ state: copies.get(id)?.state ?? "ended" }),
     "POST /api/offline-copy/{id}/cleared": (sent) =>
       of(sent, (copy) => {
         copy.state = "ended";

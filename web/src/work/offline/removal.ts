@@ -16,6 +16,10 @@ export async function remove(vault: Vault, copyId: string): Promise<void> {
 
 /** Tells the server which copies the device has deleted. What it cannot be told now it is told at the next contact. */
 export async function reportDeleted(vault: Vault): Promise<void> {
+  for (const id of await vault.gone()) {
+    await reportCleared(id);
+    await vault.forgetGone(id);
+  }
   const { records } = await vault.list();
   for (const { name } of records) {
     if (!name.startsWith(deletedStart)) continue;

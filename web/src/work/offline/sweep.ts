@@ -46,7 +46,8 @@ export async function sweep(vault: Vault, isClockKnown = false): Promise<void> {
     const isOfCopies = name.startsWith(structureStart) || name.startsWith(mediumStart);
     if (isOfCopies && !needed.has(name)) await vault.delete(name);
   }
-  await vault.keepUntil(lastOf(copies), isClockKnown);
+  const live = copies.filter(({ state, ending }) => state === "live" && !ending).map(({ copy_id }) => copy_id);
+  await vault.keepUntil(lastOf(copies), isClockKnown, live);
 }
 
 /** When the vault deletes what is left, by the device's clock. */

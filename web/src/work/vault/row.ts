@@ -1,4 +1,4 @@
-import { createStore, del, get, type UseStore, update } from "idb-keyval";
+import { createStore, del, entries, get, type UseStore, update } from "idb-keyval";
 import type { Cost } from "./argon";
 import type { Bytes } from "./bytes";
 import type { Encrypted } from "./keys";
@@ -23,6 +23,10 @@ export interface VaultRow {
   ended: boolean;
   /** When the copies are deleted, in milliseconds. */
   until?: number;
+  /** The ids of the copies that may be used: by them a locked device learns that one was ended. */
+  copies?: string[];
+  /** The ids of copies that were deleted for it, until the server knows that. */
+  gone?: string[];
   /** The latest time that this device has shown: setting its clock back does not keep copies. */
   latest: number;
 }
@@ -45,6 +49,9 @@ const store = () => {
 };
 
 export const readRow = (account: string): Promise<VaultRow | undefined> => get<VaultRow>(account, store());
+
+/** The vaults of this browser, by account. */
+export const allRows = (): Promise<[string, VaultRow][]> => entries<string, VaultRow>(store());
 
 /** In one step, also between tabs. Without a row nothing happens. Answers the row as it is then. */
 export async function changeRow(

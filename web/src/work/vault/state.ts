@@ -31,6 +31,15 @@ export function hasVault(account: string): boolean {
   }
 }
 
+/** Whether any account has one. */
+export function hasVaults(): boolean {
+  try {
+    return Object.keys(window.localStorage).some((name) => name.startsWith(markName("")));
+  } catch {
+    return false;
+  }
+}
+
 export async function markVault(account: string, isThere: boolean): Promise<void> {
   const name = markName(account);
   if (isThere) window.localStorage.setItem(name, "1");

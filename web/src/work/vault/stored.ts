@@ -1,13 +1,12 @@
 import { get, keys, update } from "idb-keyval";
-import { belongsTo, rememberedName } from "../kinds";
+import { belongsTo } from "../kinds";
 import { sealedName } from "../sealing/entries";
 import { isSealedText, isSealedValue, openedText, openedValue, sealedText, sealedValue } from "./sealing";
 
 /** What is stored for an account here, except what a log-out has sealed already, and whose vault it is. */
 function namesOf(account: string): (key: unknown) => key is string {
   const mine = belongsTo(account);
-  return (key): key is string =>
-    typeof key === "string" && mine(key) && !key.startsWith(sealedName) && !key.startsWith(rememberedName);
+  return (key): key is string => typeof key === "string" && mine(key) && !key.startsWith(sealedName);
 }
 
 const storages = () => [window.localStorage, window.sessionStorage];

@@ -24,9 +24,16 @@ export class Vault {
 
   /** When the copies are deleted, in milliseconds; undefined while there is no such day. */
   until = async (): Promise<number | undefined> => (await readRow(this.account))?.until;
-  /** `isClockKnown`: the time was compared with the server's just now, so that the device's clock may have been ahead before. */
-  keepUntil = async (until: number | undefined, isClockKnown = false): Promise<void> =>
-    void (await changeRow(this.account, () => (isClockKnown ? { until, latest: Date.now() } : { until })));
+  /** Which copies may be used, and until when. `isClockKnown`: the time was compared with the server's just now, so that the device's clock may have been ahead before. */
+  keepUntil = async (until: number | undefined, isClockKnown = false, copies: string[] = []): Promise<void> => {
+    const kept = { until, copies };
+    await changeRow(this.account, () => (isClockKnown ? { ...kept, latest: Date.now() } : kept));
+  };
+
+  /** The ids of copies that were deleted here while the vault was locked. */
+  gone = async (): Promise<string[]> => (await readRow(this.account))?.gone ?? [];
+  forgetGone = async (id: string): Promise<void> =>
+    void (await changeRow(this.account, ({ gone = [] }) => ({ gone: gone.filter((other) => other !== id) })));
 
   end = (): Promise<void> => endVault(this.account);
 }

@@ -18,6 +18,7 @@ import { filled } from "@/ui/form/words";
 import { Page } from "@/ui/Page";
 import { useOnline } from "@/ui/useOnline";
 import { type LockedVault, lockedVault, unlockByPasskey, unlockByPassphrase } from "@/work/vault/open";
+import { onVaultState } from "@/work/vault/state";
 import { PasskeyButton } from "../secondFactor/PasskeyButton";
 
 /** In place of every page while the account's data on this device are locked. */
@@ -30,6 +31,9 @@ export default function UnlockPage({ session }: { session: Session }) {
     staleTime: 0,
     networkMode: "always",
   });
+  const { refetch } = query;
+  // Its copies may be ended elsewhere meanwhile.
+  useEffect(() => onVaultState(() => void refetch()), [refetch]);
   useEffect(() => {
     // What was loaded before it was locked.
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "session" && queryKey[0] !== "vault" });

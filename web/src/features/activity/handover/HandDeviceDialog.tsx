@@ -5,7 +5,6 @@ import { FormDialog } from "@/ui/dialog/FormDialog";
 import { useAppForm } from "@/ui/form/useAppForm";
 import "@/words/activity";
 import { codeLength, isCode } from "./code";
-import { loadStage } from "./HandedView";
 import type { HandOver } from "./handOver";
 import classes from "./handOver.module.css";
 
@@ -15,8 +14,6 @@ export function HandDeviceDialog({ handOver, onClose }: { handOver: HandOver; on
   const form = useAppForm({
     initial: { code: "", goesOn: true },
     save: async ({ code, goesOn }) => {
-      // All that the child sees is there before the rest is hidden.
-      await loadStage();
       fillScreenNow();
       await handOver.begin(goesOn, isKnown ? undefined : code);
       onClose();

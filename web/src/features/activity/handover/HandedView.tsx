@@ -1,10 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
-import { lazyPart } from "@/ui/lazyPart";
-import type { HandedStageProps } from "./HandedStage";
+import { HandedStage, type HandedStageProps } from "./HandedStage";
 import { useHandOver, useHandOverState } from "./useHandOver";
-
-export const loadStage = async () => (await import("./HandedStage")).HandedStage;
-const Stage = lazyPart(loadStage);
 
 interface HandedViewProps extends Omit<HandedStageProps, "goesOn" | "asks"> {
   /** The author's rules leave the next question to nobody. */
@@ -21,5 +17,5 @@ export function HandedView({ mayGoOn, ...props }: HandedViewProps) {
   useEffect(() => {
     if (on) begin();
   }, [on]);
-  return on ? <Stage {...props} goesOn={goesOn && mayGoOn} asks={asks} /> : null;
+  return on ? <HandedStage {...props} goesOn={goesOn && mayGoOn} asks={asks} /> : null;
 }

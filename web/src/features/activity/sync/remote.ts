@@ -6,7 +6,6 @@ import { dropPrefetched, readFresh, startFetch } from "@/api/prefetch";
 import type { components } from "@/api/schema";
 import { fetchActivityStructure, fetchStructure } from "@/api/structure";
 import { known } from "@/api/tabs";
-import { newId } from "@/child/id";
 import { browserMarks, readCurrent } from "@/work/marks";
 import { activityKeys } from "../keys";
 import { begunHere } from "../offline/begun";
@@ -14,28 +13,11 @@ import type { Result } from "../store/answer";
 import type { Edit, EditOutcome } from "../store/outbox";
 import type { Override } from "../store/overrides";
 import type { TestSession } from "../store/testSessions";
+import { deviceId, findDevice } from "./deviceId";
 import { deviceName } from "./deviceName";
 import { type Held, type HoldAct, unknownHold } from "./holdKeeper";
 import { keepForOffline, openedWithout } from "./offlineCopy";
 import { runsNowhere } from "./useSoleRunner";
-
-const key = "milepost.device";
-let own: string | undefined;
-
-/** This browser's id for the server, the same in all its tabs. A browser without storage has a different one in each page. */
-function deviceId(): string {
-  if (own) return own;
-  try {
-    own = localStorage.getItem(key) ?? undefined;
-    if (!own) {
-      own = newId();
-      localStorage.setItem(key, own);
-    }
-  } catch {
-    own ??= newId();
-  }
-  return own;
-}
 
 /** The header by which a request names its device. */
 const fromHere = () => ({ header: { "Milepost-Device": deviceId() } });
@@ -214,19 +196,19 @@ export const changeActivity = (id: string, totalDuration: number, finish: boolea
   );
 
 /** Finishes an activity that began on this device, at the device's time; the server corrects it. */
-export const finishBegun = (id: string, at: string, seconds: number) =>
-  call(
-    api.PATCH("/api/activity/{id}", {
-      ...ours(id),
-      body: { total_duration: seconds, finish_date: at, finished_at: at },
-    }),
-  );
+export async function finishBegun(id: string, at: string, seconds: number) {
+  await findDevice();
+  const body = { total_duration: seconds, finish_date: at, finished_at: at };
+  return call(api.PATCH("/api/activity/{id}", { ...ours(id), body }));
+}
 
 const holdOf = (act: HoldAct) => ({ act, device_id: deviceId(), device_name: deviceName() });
 
 /** Requests an activity, or reports that this device still runs it. */
-export const askHold = (id: string, act: HoldAct): Promise<Held> =>
-  call(api.POST("/api/activity/hold/{id}", { ...path(id), body: holdOf(act) }));
+export async function askHold(id: string, act: HoldAct): Promise<Held> {
+  await findDevice();
+  return call(api.POST("/api/activity/hold/{id}", { ...path(id), body: holdOf(act) }));
+}
 
 /** Releases an activity while the page is closed: the next device need not take it over. */
 export function leaveHold(id: string): void {
