@@ -112,6 +112,15 @@ func (s *Site) once(key string, make func() *asset) *asset {
 	return file
 }
 
+// raters returns the raters' page with the list of the languages.
+func (s *Site) raters() (*asset, error) {
+	page, err := s.get(ratePage)
+	if err != nil {
+		return nil, err
+	}
+	return s.once(ratePage+"#", func() *asset { return s.made(ratePage, s.withList(page.plain)) }), nil
+}
+
 // landing returns the landing page with the choice of a language.
 func (s *Site) landing() (*asset, error) {
 	page, err := s.get(landingPage)
