@@ -101,12 +101,12 @@ func (s *Site) page(place int, member bool, lang string) (*asset, error) {
 }
 
 // once returns what was made under a key, or makes it.
-func (s *Site) once(key string, make func() *asset) *asset {
+func (s *Site) once(key string, made func() *asset) *asset {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	file, ok := s.files[key]
 	if !ok {
-		file = make()
+		file = made()
 		s.files[key] = file
 	}
 	return file
