@@ -36,6 +36,14 @@ const withFigures: readonly [RegExp, (one: string, other: string) => string][] =
   [/^(\d+) of (\d+) children needed$/, (n, needed) => t`${n} of ${needed} children needed`],
   [/^(\d+) of (\d+) questions have no answer$/, (n, all) => t`${n} of ${all} questions have no answer`],
   [
+    /^no reliable difference \(needs (.+) standard points or more above the child's own mean\)$/,
+    (points) => t`no reliable difference (needs ${points} standard points or more above the child's own mean)`,
+  ],
+  [
+    /^no reliable difference \(needs (.+) standard points or more below the child's own mean\)$/,
+    (points) => t`no reliable difference (needs ${points} standard points or more below the child's own mean)`,
+  ],
+  [
     /^no norms \(a raw score of (.+) lies between two lines of the table\)$/,
     (raw) => t`no norms (a raw score of ${raw} lies between two lines of the table)`,
   ],
