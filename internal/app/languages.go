@@ -50,12 +50,18 @@ func openLanguages(s config.Store, log *slog.Logger) *languages.Set {
 	}
 	found, wrong := languages.Read(os.DirFS(s.LanguagesPath()), all)
 	logFaults(log, wrong)
+	offered := found[:0]
 	for _, c := range found {
 		logFaults(log, c.Faults)
+		if c.Summary.Translated == 0 {
+			log.Info("a language of the data folder is not offered: nothing is translated", "language", c.Language.Tag)
+			continue
+		}
+		offered = append(offered, c)
 		log.Info("a language of the data folder is offered", "language", c.Language.Tag, "texts", c.Summary.Texts, "translated", c.Summary.Translated,
 			"wrong", c.Summary.Wrong, "english", c.Summary.Texts-c.Summary.Translated, "letters", c.Letters != nil)
 	}
-	return languages.With(found...)
+	return languages.With(offered...)
 }
 
 func logFaults(log *slog.Logger, wrong []languages.Fault) {

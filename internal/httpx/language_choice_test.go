@@ -12,7 +12,7 @@ func TestAPageOffersTheLanguagesByTheirOwnNames(t *testing.T) {
 	page := visit(t, "/login", "Cookie", "milepost-language=ar").Body.String()
 	require.Contains(t, page, `<nav id="languages" aria-label="اللغة">`)
 	for _, link := range []string{
-		`<a href="/language/en" rel="nofollow" lang="en" dir="ltr">English</a>`, 		`<a href="/language/es" rel="nofollow" lang="es" dir="ltr">Español</a>`, `<a href="/language/ar" rel="nofollow" lang="ar" dir="rtl" aria-current="true">العربية</a>`,
+		`<a href="/language/en" rel="nofollow" lang="en" dir="ltr">English</a>`, `<a href="/language/es" rel="nofollow" lang="es" dir="ltr">Español</a>`, `<a href="/language/ar" rel="nofollow" lang="ar" dir="rtl" aria-current="true">العربية</a>`,
 	} {
 		require.Contains(t, page, link)
 	}

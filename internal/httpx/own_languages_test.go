@@ -24,7 +24,10 @@ func withFrench(t *testing.T, version string) func(path string, headers ...strin
 	build["languages/ar/app-1.js"] = build["languages/es/app-1.js"]
 	build["assets/odd-1.js"] = &fstest.MapFile{Data: []byte("odd();")}
 	build["languages/es/odd-1.js"] = &fstest.MapFile{Data: []byte(`x(JSON.parse("{\"none\":[\"Nada\"]}"))`)}
-	set := languages.With(&languages.Catalogue{Language: french, Version: version, Messages: map[string]json.RawMessage{
+	build["rate.html"] = &fstest.MapFile{Data: []byte(`<html lang="en"><body></body>`)}
+	set := languages.With(&languages.Catalogue{Language: french, Version: version, Raters: map[string]json.RawMessage{
+		"title": json.RawMessage(`["Des questions pour vous"]`),
+	}, Messages: map[string]json.RawMessage{
 		"a1": json.RawMessage(`["Enregistrer « x » </script> \"y\" \\n"]`), "b2": json.RawMessage(`["Close"]`), "d4": json.RawMessage(`[["n"]," fin"]`),
 	}})
 	api := newAPI(t, func(o *httpx.Options) { o.Static, o.Languages = build, set })
@@ -35,7 +38,7 @@ func withFrench(t *testing.T, version string) func(path string, headers ...strin
 
 func TestAClinicsLanguageIsOfferedAndPreferred(t *testing.T) {
 	visit := withFrench(t, "1f")
-	require.Contains(t, visit("/login").Body.String(), `<a href="/language/fr" rel="nofollow" lang="fr" dir="ltr">Français</a>`)
+	require.Contains(t, visit("/login").Body.String(), `<a href="/language/fr" rel="nofollow" lang="fr" dir="ltr" data-texts="/assets-fr~1f/raters.json">Français</a>`)
 	require.Contains(t, visit("/language/fr").Header().Get("Set-Cookie"), "milepost-language=fr")
 	for _, headers := range [][]string{{"Accept-Language", "fr-CA"}, {"Cookie", "milepost-language=fr"}} {
 		page := visit("/login", headers...).Body.String()
@@ -44,6 +47,20 @@ func TestAClinicsLanguageIsOfferedAndPreferred(t *testing.T) {
 		require.Contains(t, page, `aria-label="Langue"`)
 	}
 	require.Contains(t, visit("/", "Accept-Language", "en").Body.String(), "landing")
+}
+
+// The raters' page comes in English and follows the request: it has the list, and finds a clinic's texts by it.
+func TestTheRatersPageFindsTheTextsOfAClinicsLanguage(t *testing.T) {
+	visit := withFrench(t, "1f")
+	page := visit("/rate/1")
+	require.Contains(t, page.Body.String(), `<nav hidden id="languages"`)
+	require.Contains(t, page.Body.String(), `lang="fr" dir="ltr" data-texts="/assets-fr~1f/raters.json">Français</a>`)
+	require.Contains(t, page.Body.String(), `lang="ar" dir="rtl">`)
+	texts := visit("/assets-fr~1f/raters.json")
+	require.JSONEq(t, `{"title":["Des questions pour vous"]}`, texts.Body.String())
+	require.Equal(t, "application/json", texts.Header().Get("Content-Type"))
+	require.Contains(t, texts.Header().Get("Cache-Control"), "immutable")
+	require.Equal(t, 404, visit("/assets-es/raters.json", "Accept", "application/json").Code)
 }
 
 func TestAFileHasTheTextsOfAClinicsLanguage(t *testing.T) {

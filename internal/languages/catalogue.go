@@ -20,6 +20,8 @@ type Catalogue struct {
 	Version string
 	// Messages are all texts of the web application and the refusals, compiled, by what it looks them up by.
 	Messages map[string]json.RawMessage
+	// Raters are the texts of the raters' page, compiled, by their ids.
+	Raters map[string]json.RawMessage
 	// Letters are the texts of letters by their ids; nil as long as the language lacks what letters write dates and numbers with.
 	Letters map[string]icu.Template
 	Summary Summary
@@ -79,7 +81,7 @@ func readCatalogue(folder fs.FS, tag string, texts []Text) (*Catalogue, error) {
 	}
 	entries, faults := readEntries(folder, tag)
 	r := &reader{
-		Catalogue: &Catalogue{Language: language, Messages: map[string]json.RawMessage{}, Faults: faults},
+		Catalogue: &Catalogue{Language: language, Messages: map[string]json.RawMessage{}, Raters: map[string]json.RawMessage{}, Faults: faults},
 		given:     map[string]located{}, formats: map[string]string{}, letters: map[string]icu.Template{},
 	}
 	r.collect(entries, texts)
@@ -209,7 +211,12 @@ func (r *reader) add(t Text) {
 		if err != nil {
 			tokens = []token{{text: chosen}}
 		}
-		r.Messages[t.id] = compiled(tokens, r.Language)
+		message := compiled(tokens, r.Language)
+		if id, of := strings.CutPrefix(t.Context, ratersContext); of {
+			r.Raters[id] = message
+			return
+		}
+		r.Messages[t.id] = message
 	}
 }
 
@@ -235,7 +242,7 @@ func (r *reader) finish() {
 		r.Faults = append(r.Faults, Fault{File: r.Language.Tag + "/" + formatsFile + ".po", Text: "letters are in English: " + err.Error()})
 	}
 	// Maps of raw messages are encoded in the order of their keys.
-	all, _ := json.Marshal(r.Messages)
+	all, _ := json.Marshal([]any{r.Messages, r.Raters})
 	sum := sha256.Sum256(all)
 	r.Version = hex.EncodeToString(sum[:4])
 }

@@ -19,7 +19,8 @@ func some() []Text {
 		{"catalogue":"entry","message":"See <0>the list</0> of {name}.","where":["src/List.tsx"],"notes":["placeholder {name}: child.name"]},
 		{"catalogue":"people","message":"` + children + `"},
 		{"catalogue":"people","message":"Close","context":"verb"},
-		{"catalogue":"people","message":"Close"}
+		{"catalogue":"people","message":"Close"},
+		{"catalogue":"raters","message":"Close","context":"raters/end"}
 	]`)}}
 	found, err := InterfaceTexts(build)
 	if err != nil {
@@ -65,6 +66,8 @@ func TestATextIsInItsTranslationOrInEnglish(t *testing.T) {
 	require.Equal(t, `["Close"]`, message(c, "", "Close"))
 	require.Equal(t, `["See <0>the list</0> of ",["name"],"."]`, message(c, "", "See <0>the list</0> of {name}."))
 	require.Contains(t, message(c, "", children), "enfants")
+	require.JSONEq(t, `["Close"]`, string(c.Raters["end"]))
+	require.JSONEq(t, `["Fin"]`, string(in(t, "fr", po("raters/end|Close", "Fin")).Raters["end"]))
 	require.Equal(t, `["Jusqu’au ",["day","date"],", ",["most","number"]," au plus."]`, string(c.Messages["clip.full"]))
 	require.Equal(t, Summary{Texts: len(some()), Translated: 4}, c.Summary)
 }
@@ -178,6 +181,7 @@ func TestLettersNeedHowTheLanguageWrites(t *testing.T) {
 func TestAnotherTextIsAnotherVersion(t *testing.T) {
 	one, other := in(t, "fr", po("Log in", "Connexion")), in(t, "fr", po("Log in", "Se connecter"))
 	require.NotEqual(t, one.Version, other.Version)
+	require.NotEqual(t, in(t, "fr", po("raters/end|Close", "Fin")).Version, in(t, "fr", po("raters/end|Close", "Fini")).Version)
 	require.Equal(t, one.Version, in(t, "fr", po("Log in", "Connexion")).Version)
 }
 

@@ -112,7 +112,8 @@ func (p *messageParser) value(plurals int) (token, error) {
 	if t.kind != "select" {
 		plurals++
 	}
-	return t, p.forms(&t, plurals)
+	err := p.forms(&t, plurals)
+	return t, err
 }
 
 // forms reads the forms of a choice and its closing brace.

@@ -1,6 +1,7 @@
 package languages
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -79,7 +80,7 @@ func (p *poReader) line(number int, line string) error {
 	switch {
 	case strings.HasPrefix(line, `"`):
 		if p.field == nil {
-			return fmt.Errorf("a text in quotes that belongs to nothing")
+			return errors.New("a text in quotes that belongs to nothing")
 		}
 		rest = line
 	case word == "msgctxt":
@@ -92,7 +93,7 @@ func (p *poReader) line(number int, line string) error {
 		p.done = true
 		return fmt.Errorf("%s is not known here: plural forms stand within the text, as in {count, plural, one {…} other {…}}", word)
 	default:
-		return fmt.Errorf("msgctxt, msgid, msgstr or a text in quotes was expected")
+		return errors.New("msgctxt, msgid, msgstr or a text in quotes was expected")
 	}
 	part, err := strconv.Unquote(strings.TrimSpace(rest))
 	if err != nil {

@@ -30,6 +30,9 @@ const (
 	formatText // how the language writes dates and numbers
 )
 
+// ratersContext begins the context of a text of the raters' page, before its id: that page has no catalogue.
+const ratersContext = "raters/"
+
 // textsFile is the build's list of the texts of its catalogues. It is not served.
 const textsFile = ".vite/texts.json"
 

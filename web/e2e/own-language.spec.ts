@@ -74,6 +74,13 @@ test("a clinic adds French: it is chosen at the log-in, and what is not translat
   );
   await api.request.dispose();
 
+  await page.goto(`${server.url}/rate/none#key`);
+  await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
+  await page.getByRole("button", { name: "Français" }).click();
+  await expect(page.getByRole("heading", { name: "Ce lien ne fonctionne pas" })).toBeVisible();
+  await expect(page.getByText("It may have ended, or it was taken back")).toBeVisible();
+  expect(await lang(page)).toBe("fr");
+
   mend(server.store);
   expect(checkFrench(server.store)).toEqual({ status: 0, lines: [expect.stringMatching(/are in English$/)] });
   expect(await server.stop()).toEqual([]);

@@ -16,7 +16,7 @@ const translated = locales.filter((locale) => locale !== sourceLocale);
  */
 const tables = [
   /^src\/child\/(words|sample\/structure)\.ts$/,
-  /^src\/rater\/(words|sheet\/words|languages\/\w+)\.ts$/,
+  /^src\/rater\/(words|spoken|sheet\/words|languages\/\w+)\.ts$/,
   /^src\/features\/report\/sentences\/ready\.ts$/,
   /^src\/words\/direction\.ts$/,
   /\.(test|testdata|d)\.|^src\/(test|api\/schema)/,

@@ -27,7 +27,8 @@ it("compiles the server's samples to what the server expects", () => {
 });
 
 it("lists each text once, with the id that the catalogue has", async () => {
-  const ids = texts().map(({ message, context }) => generateMessageId(message, context));
+  const catalogued = texts().filter(({ catalogue }) => catalogue !== "raters");
+  const ids = catalogued.map(({ message, context }) => generateMessageId(message, context));
   expect(new Set(ids).size).toBe(ids.length);
   const all = await Promise.all(groups.map((group) => compiled(group, "en")));
   expect(new Set(ids)).toEqual(new Set(all.flatMap(Object.keys)));

@@ -28,5 +28,19 @@ export function texts(): Text[] {
         found.set(name, { catalogue, message: msgid, context: msgctxt, where: references, notes: extractedComments });
     }
   }
-  return [...found.values()];
+  return [...found.values(), ...raterTexts()];
+}
+
+const raters = fileURLToPath(new URL("../src/rater/languages/texts.json", import.meta.url));
+
+/** The texts of the raters' page, which has no catalogue: each has its id as the context. */
+function raterTexts(): Text[] {
+  const all = JSON.parse(readFileSync(raters, "utf8")) as Record<string, string>;
+  return Object.entries(all).map(([id, message]) => ({
+    catalogue: "raters",
+    message,
+    context: `raters/${id}`,
+    where: [],
+    notes: [],
+  }));
 }

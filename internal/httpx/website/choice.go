@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"milepost/internal/icu"
 )
 
 const (
@@ -86,15 +88,24 @@ func (l languages) choice(lang string) string {
 	var out strings.Builder
 	out.WriteString(`<nav id="languages" aria-label="` + html.EscapeString(l.byTag(lang).Label) + `">`)
 	for _, one := range l.offered {
-		current := ""
+		more := ""
 		if one.Tag == lang {
-			current = ` aria-current="true"`
+			more = ` aria-current="true"`
 		}
-		out.WriteString(`<a href="` + choicePath + one.Tag + `" rel="nofollow" lang="` + one.Tag + `" dir="` + one.Direction() + `"` + current + `>` +
+		if l.own.Catalogue(one.Tag) != nil {
+			more += ` data-texts="/` + l.folders[one.Tag] + `/` + ratersFile + `"`
+		}
+		out.WriteString(`<a href="` + choicePath + one.Tag + `" rel="nofollow" lang="` + one.Tag + `" dir="` + one.Direction() + `"` + more + `>` +
 			html.EscapeString(one.Name()) + `</a>`)
 	}
 	out.WriteString(`</nav>`)
 	return out.String()
+}
+
+// withList is the raters' page with the list of the languages, from which it makes a choice of its own.
+func (s *Site) withList(page []byte) []byte {
+	list := strings.Replace(s.languages.choice(icu.English.Tag), "<nav ", "<nav hidden ", 1)
+	return bytes.Replace(page, []byte("</body>"), []byte(list+"</body>"), 1)
 }
 
 // withChoice is a page at whose end the choice of a language is, if there is one. The application's scripts read the list there, too.

@@ -101,7 +101,7 @@ func (l languages) folderOf(name string) (lang, file string, current, ok bool) {
 // fileIn returns the name under which the site has a file of a language: its own, or the English one where that has no texts.
 func (s *Site) fileIn(lang, file string) string {
 	own := path.Join(languagesFolder, lang, path.Base(file))
-	if s.has(own) || s.languages.own.Catalogue(lang) != nil && s.withTexts(file) != "" {
+	if s.has(own) || s.languages.own.Catalogue(lang) != nil && (path.Base(file) == ratersFile || s.withTexts(file) != "") {
 		return own
 	}
 	return file

@@ -14,6 +14,9 @@ import (
 // catalogueCall is a catalogue in a file of a language of the build, which writes it as a string of JSON (web/scripts/languages.ts).
 var catalogueCall = regexp.MustCompile(`JSON\.parse\(("(?:\\.|[^"\\])*")\)`)
 
+// ratersFile has a clinic's texts for the raters' page, in the folder of its language.
+const ratersFile = "raters.json"
+
 // withTexts returns the form that a file with texts has in a language of the build; empty if the file has no texts.
 func (s *Site) withTexts(file string) string {
 	if path.Ext(file) != ".js" {
@@ -34,6 +37,9 @@ func (s *Site) loadOwn(name string) (*asset, error) {
 	own := s.languages.own.Catalogue(path.Base(folder))
 	if own == nil {
 		return nil, fs.ErrNotExist
+	}
+	if base == ratersFile {
+		return s.made(name, []byte(quoted(own.Raters))), nil
 	}
 	source := s.withTexts(base)
 	if source == "" {

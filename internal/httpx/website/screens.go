@@ -101,15 +101,24 @@ func (s *Site) page(place int, member bool, lang string) (*asset, error) {
 }
 
 // once returns what was made under a key, or makes it.
-func (s *Site) once(key string, make func() *asset) *asset {
+func (s *Site) once(key string, made func() *asset) *asset {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	file, ok := s.files[key]
 	if !ok {
-		file = make()
+		file = made()
 		s.files[key] = file
 	}
 	return file
+}
+
+// raters returns the raters' page with the list of the languages.
+func (s *Site) raters() (*asset, error) {
+	page, err := s.get(ratePage)
+	if err != nil {
+		return nil, err
+	}
+	return s.once(ratePage+"#", func() *asset { return s.made(ratePage, s.withList(page.plain)) }), nil
 }
 
 // landing returns the landing page with the choice of a language.

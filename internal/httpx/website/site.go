@@ -54,6 +54,9 @@ func (s *Site) fileFor(h http.Header, name string, r *http.Request, loggedIn fun
 		// A browser asks for it without cookies: the page names its language.
 		return s.get(s.fileIn(s.languages.of(r), name))
 	}
+	if name == ratePage {
+		return s.raters()
+	}
 	if name != indexPage && name != workerFile {
 		return s.get(name)
 	}

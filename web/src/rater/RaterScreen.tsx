@@ -9,7 +9,7 @@ import { CodePage } from "./screens/OtherDevice";
 import { PlainPage } from "./screens/Plain";
 import { RefusedPage, RefusePage } from "./screens/Refusal";
 import { ThanksPage } from "./screens/Thanks";
-import { directionIn, type Spoken, useChosenLanguage, wordsIn } from "./spoken";
+import { type Spoken, useChosenLanguage, useSpoken } from "./spoken";
 import type { Disk } from "./store/disk";
 import { useRequest } from "./useRequest";
 import type { Sender } from "./wire";
@@ -49,12 +49,12 @@ interface InWordsProps {
 /** The page in the language that was chosen here, or in that of the request, or in the browser's. */
 function InWords({ asked, children }: InWordsProps) {
   const [chosen, choose] = useChosenLanguage();
-  const spoken = wordsIn([chosen, asked, ...navigator.languages].filter((tag) => tag !== undefined));
-  const { language } = spoken;
+  const spoken = useSpoken([chosen, asked, ...navigator.languages].filter((tag) => tag !== undefined));
+  const { language, direction } = spoken;
   useEffect(() => {
     document.documentElement.lang = language;
-    document.documentElement.dir = directionIn(language);
-  }, [language]);
+    document.documentElement.dir = direction;
+  }, [language, direction]);
   return (
     <main>
       {children(spoken)}

@@ -1,9 +1,21 @@
 import { cleanup, screen, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import english from "./languages/texts.json";
 import { button, choose, onNewDevices, openPage, press } from "./page.testdata";
 import { fakeServer } from "./server.testdata";
 
 onNewDevices();
+
+/** The list that the server writes into the page, with a language of the clinic's. */
+function offerFrench() {
+  const list = document.createElement("nav");
+  list.id = "languages";
+  list.innerHTML =
+    '<a lang="en" dir="ltr">English</a><a lang="fr" dir="ltr" data-texts="/assets-fr~1f/raters.json">Français</a>';
+  document.body.append(list);
+  onTestFinished(() => list.remove());
+  return list;
+}
 
 describe("the language of the page", () => {
   const direction = () => document.documentElement.dir;
@@ -25,6 +37,34 @@ describe("the language of the page", () => {
     fakeServer();
     openPage();
     expect(await screen.findByText(/Ask Dana Levi in person or by telephone/)).toBeTruthy();
+  });
+
+  it("is one that the clinic has added, with its texts from the server", async () => {
+    offerFrench();
+    fakeServer().opened.language = "fr";
+    const call = globalThis.fetch;
+    const texts = Object.fromEntries(Object.keys(english).map((id) => [id, [`«${id}»`]]));
+    vi.stubGlobal("fetch", (...asked: Parameters<typeof fetch>) =>
+      String(asked[0]).endsWith("raters.json") ? Promise.resolve(Response.json(texts)) : call(...asked),
+    );
+    openPage();
+    expect(await button("«agree»")).toBeTruthy();
+    expect([document.documentElement.lang, direction()]).toEqual(["fr", "ltr"]);
+    expect(
+      screen
+        .getAllByRole("button")
+        .filter(({ lang }) => lang)
+        .map(({ textContent }) => textContent),
+    ).toEqual(["English", "Français"]);
+  });
+
+  it("is English as long as the texts of another one do not come", async () => {
+    const list = offerFrench();
+    list.querySelector("[data-texts]")?.setAttribute("lang", "nl");
+    fakeServer().opened.language = "nl";
+    openPage();
+    expect(await button("I agree and begin")).toBeTruthy();
+    expect(document.documentElement.lang).toBe("en");
   });
 
   it("can be chosen, stays chosen, and loses no answer", async () => {

@@ -1,29 +1,65 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import type { Direction } from "@/words/language";
+import { type Offered, offeredLanguages } from "@/words/offered";
 import { words as ar } from "./languages/ar";
 import { words as es } from "./languages/es";
-import { english, languages, type Words } from "./words";
+import { wordsFrom } from "./languages/own";
+import { english, type Words } from "./words";
 
-const tables: Readonly<Record<string, Words>> = { en: english, es, ar };
+/** The languages that come with the page. */
+export const builtIn: readonly Offered[] = [
+  { tag: "en", name: "English", direction: "ltr" },
+  { tag: "ar", name: "العربية", direction: "rtl" },
+  { tag: "es", name: "Español", direction: "ltr" },
+];
+const tables: Record<string, Words> = { en: english, es, ar };
 
-const rightToLeft = new Set(["ar"]);
-export const directionIn = (language: string): "ltr" | "rtl" => (rightToLeft.has(language) ? "rtl" : "ltr");
+/** The languages of the page: those that the server has written into it, a clinic's among them. */
+export function languages(): readonly Offered[] {
+  const offered = offeredLanguages();
+  return offered.length > 0 ? offered : builtIn;
+}
 
-/** The language of the first of the tags that there is a table for, such as es for es-MX; English for none. */
-export function languageOf(tags: readonly string[]): string {
-  const bases = tags.map((tag) => tag.toLowerCase().split("-")[0] ?? "");
-  return bases.find((base) => base in languages) ?? "en";
+/** The language of the first of the tags that is offered, such as es for es-MX; English for none. */
+export function languageOf(tags: readonly string[], offered = languages()): Offered {
+  for (const tag of tags.map((one) => one.toLowerCase())) {
+    const base = tag.split("-")[0];
+    const found =
+      offered.find((one) => one.tag.toLowerCase() === tag) ?? offered.find((one) => one.tag.toLowerCase() === base);
+    if (found) return found;
+  }
+  return builtIn[0] as Offered;
 }
 
 /** A language and its words. */
 export interface Spoken {
   language: string;
+  direction: Direction;
   words: Words;
 }
 
-/** The words of the first of the tags that there is a table for; English for none. */
-export function wordsIn(tags: readonly string[]): Spoken {
-  const language = languageOf(tags);
-  return { language, words: tables[language] ?? english };
+/** The table of a language, if it has come. */
+const spokenIn = ({ tag, direction }: Offered): Spoken | undefined =>
+  tables[tag] && { language: tag, direction, words: tables[tag] };
+
+async function load({ tag, texts }: Offered): Promise<void> {
+  const answer = await fetch(texts ?? "");
+  if (answer.ok) tables[tag] = wordsFrom(await answer.json(), tag);
+}
+
+/** The words of the first of the tags that is offered. A clinic's come from the server: until then, and without them, it is English. */
+export function useSpoken(tags: readonly string[]): Spoken {
+  const [, setLoaded] = useState("");
+  const wanted = languageOf(tags);
+  const { tag } = wanted;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tag stands for the language
+  useEffect(() => {
+    if (!tables[tag])
+      load(wanted)
+        .then(() => setLoaded(tag))
+        .catch(() => undefined);
+  }, [tag]);
+  return spokenIn(wanted) ?? { language: "en", direction: "ltr", words: english };
 }
 
 const chosenName = "milepost.rater.language";

@@ -23,7 +23,7 @@ const kept = (days: number): string => {
   if (days === 0) return "Your answers are kept as long as the child’s record.";
   return days % 365 === 0
     ? `Your answers are kept for ${days === 365 ? "1 year" : `${days / 365} years`}.`
-    : `Your answers are kept for ${days} days.`;
+    : `Your answers are kept for ${days === 1 ? "1 day" : `${days} days`}.`;
 };
 
 /**
@@ -154,6 +154,3 @@ export const english = {
 };
 
 export type Words = typeof english;
-
-/** The languages of the raters' page, each under its own name. */
-export const languages: Readonly<Record<string, string>> = { en: "English", es: "Español", ar: "العربية" };

@@ -26,7 +26,8 @@ const respondents: Readonly<Record<string, string>> = {
 
 const kept = (days: number): string => {
   if (days === 0) return "Sus respuestas se conservan tanto tiempo como el expediente.";
-  const span = days % 365 === 0 ? (days === 365 ? "1 año" : `${days / 365} años`) : `${days} días`;
+  const span =
+    days % 365 === 0 ? (days === 365 ? "1 año" : `${days / 365} años`) : days === 1 ? "1 día" : `${days} días`;
   return `Sus respuestas se conservan durante ${span}.`;
 };
 

@@ -1,11 +1,10 @@
-import type { Spoken } from "../spoken";
-import { languages } from "../words";
+import { languages, type Spoken } from "../spoken";
 
 /** The languages of the page, each under its own name. */
 export function Languages({ spoken, onChoose }: { spoken: Spoken; onChoose: (language: string) => void }) {
   return (
     <nav aria-label={spoken.words.language} className="languages">
-      {Object.entries(languages).map(([tag, name]) => (
+      {languages().map(({ tag, name }) => (
         <button
           key={tag}
           type="button"

@@ -4,7 +4,7 @@ import { Box, Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useAccount } from "@/api/session";
-import { directionIn, wordsIn } from "@/rater/spoken";
+import { useSpoken } from "@/rater/spoken";
 import type { Words } from "@/rater/words";
 import { type Fact, Facts } from "@/ui/Facts";
 import { Loaded } from "@/ui/feedback/Loaded";
@@ -86,11 +86,11 @@ function FormOrWhyNot({ request, form }: { request: RequestDetail; form: RatingF
 
 /** What is said to the rater first: beginning takes a unit. */
 function BeforeBegin({ request, onBegin }: { request: RequestDetail; onBegin: () => void }) {
-  const { language, words } = wordsIn([request.language]);
+  const { language, direction, words } = useSpoken([request.language]);
   return (
     <Stack maw="var(--mp-form)">
       <Text>{t`Read this to the rater, and ask whether they agree.`}</Text>
-      <div lang={language} dir={directionIn(language)}>
+      <div lang={language} dir={direction}>
         <Facts facts={agreedTo(request, words)} />
       </div>
       <Text c="dimmed">{t`When you begin, the activity starts and takes its unit. The link of the rater no longer opens this form.`}</Text>

@@ -21,6 +21,7 @@ import { axisOf, type ChartSettings, chartKinds, looksBack, spanName } from "./k
 import type { Earlier, Period } from "./periods";
 import { chosen, type Drawable, kept, ranked } from "./rules";
 import "@/words/report";
+import { clauses } from "@/ui/format/joined";
 import { listed } from "@/ui/format/list";
 
 /** A standard score as it is read, with its interval: "104 (95 % 97–111)"; empty without norms. */
@@ -226,7 +227,7 @@ export function chartFigures(report: Report, settings: ChartSettings, earlier: E
   const count = plural(shown.length, { one: "n = # category", other: "n = # categories" });
   const source = period
     ? t`activities with this application until ${formatDate(report.test_date)}; ${count}`
-    : `${sourceOf(report)}; ${count}`;
+    : clauses([sourceOf(report), count]);
   return {
     kind: settings.kind,
     title: titleOf(settings, areWeakest(names, ranks), subjectWords(report)),

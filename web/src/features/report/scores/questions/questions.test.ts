@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { questionsOf } from "@/features/report/report";
 import { sampleReport } from "@/features/report/sample.testdata";
 import { shownQuestionColumns } from "./questionColumns";
-import { findQuestions, outcomeOf, stateOf } from "./results";
+import { findQuestions, outcomeOf, scoreText, stateOf } from "./results";
 
 describe("questions", () => {
   it("find the questions of a category, and those of none", () => {
@@ -61,4 +61,12 @@ describe("findQuestions", () => {
     ["rhýme", 2],
     ["zebra", 0],
   ])("%s", (search, count) => expect(findQuestions(sampleReport().questions, search, true)).toHaveLength(count));
+});
+
+it("keeps a score before the points that there are, also in a line from right to left", () => {
+  const row = { selected_score: 2, highest_possible_score: 3 };
+  expect(scoreText(row)).toBe("2 / 3");
+  vi.stubGlobal("document", { documentElement: { lang: "ar", dir: "rtl" } });
+  expect(scoreText(row)).toBe("\u20662 / 3\u2069");
+  expect(scoreText({ ...row, selected_score: null })).toBeUndefined();
 });
