@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import type { components } from "@/api/schema";
 import { countClicks } from "./fixtures/clicks.ts";
 import { enterDemo } from "./fixtures/demo.ts";
-import { lettersTo } from "./fixtures/outbox.ts";
+import { lettersTo, letterTo } from "./fixtures/outbox.ts";
 import { startServer } from "./fixtures/server.ts";
 import { expect, test } from "./fixtures/test.ts";
 
@@ -33,7 +33,9 @@ async function seedClass(request: APIRequestContext): Promise<string[]> {
 }
 
 // The demo's specialist is no newcomer, whose letters are few on the first day.
-test("the guardians of 25 children are asked by a letter each, with six clicks at most", async ({ browser }) => {
+test("the guardians of 25 children are asked by a letter each, with six clicks at most, and a teacher of all by one", async ({
+  browser,
+}) => {
   const server = await startServer({ demo: true });
   try {
     const page = await enterDemo(browser, server, "Specialist");
@@ -50,6 +52,33 @@ test("the guardians of 25 children are asked by a letter each, with six clicks a
     expect((await clicks()) - before, "clicks for a letter to each").toBeLessThanOrEqual(mostClicks);
     const written = () => emails.filter((email) => lettersTo(server, email).length === 1).length;
     await expect.poll(written, { timeout: 20_000 }).toBe(size);
+    await dialog.getByText("Close", { exact: true }).click();
+
+    await test.step("their teacher answers about all of them from one letter", async () => {
+      const teacher = "kim.reed@class.example.org";
+      await page.getByRole("button", { name: "Ask raters" }).click();
+      await dialog.getByRole("radio", { name: /^One person about all of them/ }).click();
+      await dialog.getByRole("textbox", { name: "Name of the rater" }).fill("Kim Reed");
+      await dialog.getByRole("textbox", { name: "E-mail of the rater" }).fill(teacher);
+      await dialog.getByRole("combobox", { name: "How the child is called" }).selectOption("By initials");
+      await dialog.getByRole("button", { name: "Ask one person" }).click();
+      await expect(dialog.getByText(/would both be called “A\. A\.”/)).toBeVisible();
+      await dialog.getByRole("combobox", { name: "How the child is called" }).selectOption("By the first name");
+      await dialog.getByRole("button", { name: "Ask one person" }).click();
+      await expect(page.getByText(`A letter to Kim Reed about ${size} children is on its way.`)).toBeVisible();
+      const { text } = await letterTo(server, teacher, "A questionnaire for you");
+      const phone = await browser.newContext({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+      const theirs = await phone.newPage();
+      await theirs.goto(/https?:\/\/\S+\/rate\/[\w-]+#[\w-]+/.exec(text)?.[0] ?? "");
+      const forms = theirs.getByRole("listitem").filter({ has: theirs.getByRole("button", { name: /^Begin/ }) });
+      await expect(forms).toHaveCount(size);
+      await forms
+        .filter({ hasText: "Aab17" })
+        .getByRole("button", { name: /^Begin/ })
+        .tap();
+      await expect(theirs.getByText("About Aab17")).toBeVisible();
+      await phone.close();
+    });
     await page.context().close();
   } finally {
     expect(await server.stop(), "the server logged errors").toEqual([]);
