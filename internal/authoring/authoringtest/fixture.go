@@ -25,6 +25,7 @@ import (
 	"milepost/internal/authoring"
 	"milepost/internal/authoring/normset"
 	"milepost/internal/authoring/taxonomy"
+	"milepost/internal/authoring/translated"
 	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
 	"milepost/internal/blob"
@@ -81,6 +82,7 @@ func New(t testing.TB, d *db.DB) *Fixture {
 	b.Versions.Mount(api)
 	b.Taxonomy.Mount(api)
 	b.Norms.Mount(api)
+	b.Translations.Mount(api)
 	b.Catalogue.Mount(api)
 	require.NoError(t, api.Check())
 	b.Handler = described.Handler(api, api.Handler(), b.T.Error)
@@ -89,16 +91,17 @@ func New(t testing.TB, d *db.DB) *Fixture {
 
 // Services are authoring, its subpackages and the catalogue.
 type Services struct {
-	Service   *authoring.Service
-	Versions  *version.Service
-	Taxonomy  *taxonomy.Service
-	Norms     *normset.Service
-	Catalogue *catalogue.Service
+	Service      *authoring.Service
+	Versions     *version.Service
+	Taxonomy     *taxonomy.Service
+	Norms        *normset.Service
+	Translations *translated.Service
+	Catalogue    *catalogue.Service
 }
 
 // NewServices makes them, connected as the server connects them.
 func NewServices(k *kernel.Kernel) Services {
-	r := Services{Service: authoring.New(k), Versions: version.New(k), Norms: normset.New(k)}
+	r := Services{Service: authoring.New(k), Versions: version.New(k), Norms: normset.New(k), Translations: translated.New(k)}
 	r.Taxonomy = taxonomy.New(k, r.Service, r.Versions)
 	r.Service.PublishThrough(r.Versions)
 	r.Service.OnArea(r.Taxonomy.EnsureArea)
