@@ -154,6 +154,8 @@ func newSlices(k *kernel.Kernel) (*Services, error) {
 	s.Authoring.OnArea(s.taxonomy.EnsureArea)
 	s.Norms = normset.New(k)
 	s.Translations = translated.New(k)
+	s.Versions.AskTranslations(s.Translations)
+	s.Authoring.OnCloned(s.Translations.Cloned)
 	s.catalogue = catalogue.New(k, s.Authoring, s.Versions)
 	s.Versions.OnMarketChanged(s.catalogue.MarkChanged)
 	if err := s.addMarket(k); err != nil {

@@ -19,6 +19,8 @@ var authoringPolicies = Policies{
 	"remove-translation":   {Roles: authors},
 	"get-translation":      {Roles: authors},
 	"save-translation":     {Roles: authors},
+	"export-translation":   {Roles: authors},
+	"import-translation":   {Roles: authors},
 	"list-questions":       {},
 	"get-structure":        {},
 	"list-versions":        {},

@@ -13,6 +13,10 @@ var translationOperations = table{
 	}},
 	"get-translation":    {Call: func(c Case) call { return call{ID: c.translated(), Second: "ar"} }},
 	"remove-translation": {Call: func(c Case) call { return call{ID: c.translated(), Second: "ar"} }},
+	"export-translation": {Call: func(c Case) call { return call{ID: c.translated(), Second: "ar", Query: "?format=csv"} }},
+	"import-translation": {Call: func(c Case) call {
+		return call{ID: c.translated(), Second: "ar", Form: map[string]string{}, List: []byte("key,source,translation\ntitle," + testworld.Title + ",النظر والعد\n")}
+	}},
 	"save-translation": {Call: func(c Case) call { return call{ID: c.translated(), Second: "ar", Body: arabicTitle()} }, Tamper: []tampering{{
 		what: "a translation of the application of another", caller: "admin", row: Own,
 		with: map[string]any{"texts": []any{map[string]any{"key": "title", "text": "عنوان", "source": testworld.Title, "was": "", "application_id": strangerApp}}}, want: 422,

@@ -70,5 +70,6 @@ func (s *Service) Mount(api *httpx.API) {
 			}
 			return &saved{http.StatusOK, out}, nil
 		})
+	s.mountFiles(api)
 	httpx.DescribeAnswer[SavedTexts](api, http.MethodPatch, ofLanguage, http.StatusConflict, httpx.JSONContent)
 }

@@ -8,16 +8,27 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/kernel"
+	"milepost/internal/waitline"
 )
 
 // Service implements the package's operations.
 type Service struct {
-	k  *kernel.Kernel
-	db *db.DB
+	k       *kernel.Kernel
+	db      *db.DB
+	reading *waitline.Line
 }
 
+// How many files are read at a time, and how many may wait, in all and of one account.
+const (
+	readAtOnce    = 2
+	maxWaiting    = 16
+	maxWaitingOne = 2
+)
+
 // New makes the service.
-func New(k *kernel.Kernel) *Service { return &Service{k: k, db: k.DB} }
+func New(k *kernel.Kernel) *Service {
+	return &Service{k: k, db: k.DB, reading: waitline.New(readAtOnce, maxWaiting, maxWaitingOne)}
+}
 
 // micros returns the current time in UTC microseconds.
 func (s *Service) micros() int64 { return db.Micros(s.k.Now()) }

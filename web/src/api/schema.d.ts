@@ -788,6 +788,22 @@ export interface paths {
         patch: operations["save-translation"];
         trace?: never;
     };
+    "/api/appAdmin/application/translations/{id}/{language}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["export-translation"];
+        put?: never;
+        post: operations["import-translation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/appAdmin/application/versions/{id}": {
         parameters: {
             query?: never;
@@ -5544,6 +5560,8 @@ export interface components {
             is_free: boolean;
             /** @description BCP 47 tag of the language for the child, empty if unset */
             language: string;
+            /** @description of the latest version, the one in which it is written first; absent: that one alone */
+            languages?: string[];
             /**
              * Format: int64
              * @description minor units
@@ -5965,6 +5983,11 @@ export interface components {
             form?: number;
             /**
              * Format: int64
+             * @description translations that were added, removed or changed
+             */
+            languages?: number;
+            /**
+             * Format: int64
              * @description questions that only changed their place
              */
             moved: number;
@@ -6008,6 +6031,8 @@ export interface components {
         Changes: {
             /** @description of how raters answer it */
             form: components["schemas"]["FormChange"][];
+            /** @description translations that were added, removed or changed */
+            languages: components["schemas"]["LanguageChange"][];
             questions: components["schemas"]["QuestionChange"][];
             rules: components["schemas"]["RuleChange"][];
             settings: components["schemas"]["SettingChange"][];
@@ -6386,6 +6411,8 @@ export interface components {
              * @description the question shown now; out of range: the idle animation
              */
             index: number;
+            /** @description BCP 47 tag of the language of the texts; absent if it is not known */
+            language?: string;
             /** @description a break is shown in place of the question */
             paused?: boolean;
             questions: components["schemas"]["ChildQuestion"][];
@@ -7092,6 +7119,8 @@ export interface components {
             /** @description which device runs it, or ran it last */
             holder?: components["schemas"]["Holder"];
             image: string;
+            /** @description BCP 47 tag of the language in which the child is tested; absent if the application does not say in which it is written */
+            language?: string;
             last_name: string;
             /** Format: int64 */
             max_score: number;
@@ -8061,6 +8090,30 @@ export interface components {
             /** @enum {string} */
             warning: "age" | "year" | "part" | "serial" | "swapped" | "mixed" | "moment" | "counted" | "short" | "adult" | "error" | "formula" | "letter" | "rounded" | "zeros" | "first" | "hidden" | "lonely" | "role" | "no_role" | "several" | "person";
         };
+        Imported: {
+            /**
+             * Format: int64
+             * @description another translation was stored
+             */
+            changed: number;
+            /** @enum {string} */
+            format: "xliff-1.2" | "xliff-2.1" | "csv";
+            /** Format: int64 */
+            new: number;
+            /** @description keys of translations that were made from an older text, at most 1,000 */
+            older: string[];
+            /** @description with any, nothing is saved; at most 100 */
+            refused: components["schemas"]["RefusedText"][];
+            /** Format: int64 */
+            same: number;
+            /**
+             * Format: int64
+             * @description that have a translation in the file
+             */
+            texts: number;
+            /** @description keys that the application does not have, at most 1,000; they are passed over */
+            unknown: string[];
+        };
         ImportedScore: {
             /** @description of its row, in the order of the columns */
             cells: string[];
@@ -8381,6 +8434,16 @@ export interface components {
              */
             weights: "none" | "quadratic";
         };
+        LanguageChange: {
+            /** @enum {string} */
+            kind: "added" | "removed" | "changed";
+            language: string;
+            /**
+             * Format: int64
+             * @description how many texts differ
+             */
+            texts: number;
+        };
         LanguageChoice: {
             /** @description such as es; empty: the browser's, and English letters */
             language: string;
@@ -8424,6 +8487,16 @@ export interface components {
             test_date: string;
             /** @description of the application as it was run */
             title: string;
+        };
+        LeftOutLanguage: {
+            /**
+             * Format: int64
+             * @description made from a text that was changed since
+             */
+            changed: number;
+            language: string;
+            /** Format: int64 */
+            missing: number;
         };
         LetterChoice: {
             /** @description the letter is needed and cannot be turned off */
@@ -9143,6 +9216,8 @@ export interface components {
             child_id: string;
             /** Format: date-time */
             finish_date?: string | null;
+            /** @description in which the child is tested, one of the application's; absent: the one in which it is written */
+            language?: string;
             /** @description the item of an offline copy from which a device began the activity without a network: its unit, its version and its day count */
             offline_item_id?: string;
             purchase_id: string;
@@ -11139,6 +11214,8 @@ export interface components {
         };
         PublishState: {
             application_id: string;
+            /** @description translations that are not complete, so that the version does not have them */
+            languages_left_out?: components["schemas"]["LeftOutLanguage"][];
             published: boolean;
             /** Format: date-time */
             published_date: string | null;
@@ -11716,6 +11793,23 @@ export interface components {
             /** Format: int64 */
             status: number;
             title: string;
+        };
+        RefusedText: {
+            /** @description empty: the file as a whole, or a text without one */
+            key: string;
+            /**
+             * Format: int64
+             * @description from 1
+             */
+            line: number;
+            /** @description in English */
+            message: string;
+            /** @description id of the message; api/refusals.json lists all */
+            message_id: string;
+            /** @description values of the message by their names: texts, whole numbers, dates such as 2026-03-12, lists of texts, and sentences with ids of their own */
+            values?: {
+                [key: string]: unknown;
+            };
         };
         Registered: {
             email: string;
@@ -12369,6 +12463,8 @@ export interface components {
             finish_date: string | null;
             first_name: string;
             image: string;
+            /** @description BCP 47 tag of the language in which the child is tested; absent if the application does not say in which it is written */
+            language?: string;
             last_name: string;
             /** Format: int64 */
             max_score: number;
@@ -13278,6 +13374,8 @@ export interface components {
             answers: components["schemas"]["StoredAnswer"][];
             child: string;
             closing: string;
+            /** @description BCP 47 tag of the language of the author's texts; absent if it is not known */
+            content_language?: string;
             instructions: string;
             pages: components["schemas"]["SheetPage"][];
             /** @description for which the author allows a question to be left: dont_know, no_opportunity */
@@ -13487,6 +13585,8 @@ export interface components {
             application_id: string;
             area: string;
             classification: string;
+            /** @description of what children and raters read, in an answer in languages; absent: the one in which it is written */
+            content_language?: string;
             /** Format: date-time */
             created_at: string;
             /** @enum {string} */
@@ -13501,6 +13601,8 @@ export interface components {
             is_free: boolean;
             /** @description BCP 47 tag of the language for the child, empty if unset */
             language: string;
+            /** @description of the latest version, the one in which it is written first; absent: that one alone */
+            languages?: string[];
             /**
              * Format: int64
              * @description minor units
@@ -13514,6 +13616,8 @@ export interface components {
             published_date: string | null;
             /** Format: int64 */
             question_count: number;
+            /** @description of what specialists and families read, likewise */
+            reader_language?: string;
             /** Format: int64 */
             revision: number;
             /** @description its rules; absent without rules, and for callers who do not hold the application */
@@ -13810,6 +13914,8 @@ export interface components {
             answers: components["schemas"]["StoredAnswer"][];
             child: string;
             closing: string;
+            /** @description BCP 47 tag of the language of the author's texts; absent if it is not known */
+            content_language?: string;
             form_id: string;
             instructions: string;
             pages: components["schemas"]["SheetPage"][];
@@ -15880,7 +15986,10 @@ export interface operations {
     };
     "get-activity-structure": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description BCP 47 tag of the language in which the caller reads; absent: the one in which the application is written */
+                reader?: string;
+            };
             header?: never;
             path: {
                 id: string;
@@ -16767,6 +16876,103 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SavedTexts"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "export-translation": {
+        parameters: {
+            query?: {
+                format?: "xliff-1.2" | "xliff-2.1" | "csv";
+            };
+            header?: never;
+            path: {
+                id: string;
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xliff+xml": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Partial Content */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xliff+xml": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "import-translation": {
+        parameters: {
+            query?: {
+                /** @description nothing is saved */
+                dry_run?: boolean;
+            };
+            header?: never;
+            path: {
+                id: string;
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Imported"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Imported"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Error */
@@ -23331,7 +23537,12 @@ export interface operations {
     };
     "get-offline-structure": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description BCP 47 tag of the language in which the child is tested; absent: the one in which the application is written */
+                language?: string;
+                /** @description BCP 47 tag of the language in which the caller reads, likewise */
+                reader?: string;
+            };
             header?: never;
             path: {
                 id: string;
