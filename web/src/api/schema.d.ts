@@ -5312,8 +5312,11 @@ export interface components {
             same: "id" | "birth" | "name";
         };
         AnalysedDIF: {
-            /** @enum {string} */
-            by: "sex" | "age";
+            /**
+             * @description language: in which the children were tested
+             * @enum {string}
+             */
+            by: "sex" | "age" | "language";
             /** Format: double */
             chi2: number | null;
             /** @enum {string} */
@@ -5323,8 +5326,8 @@ export interface components {
              * @description below 0 the question is harder for the focal group
              */
             delta: number | null;
-            /** @enum {string} */
-            focal: "male" | "younger";
+            /** @description male, younger, or the tag of the language into which it is translated that most other children were tested in */
+            focal: string;
             /**
              * Format: int64
              * @description of both groups
@@ -5335,8 +5338,8 @@ export interface components {
             /** Format: double */
             p: number | null;
             reason?: string;
-            /** @enum {string} */
-            reference: "female" | "older";
+            /** @description female, older, or the tag of the language in which the application is written */
+            reference: string;
             /**
              * Format: int64
              * @description of age: the older ones are as old or older
@@ -5375,7 +5378,7 @@ export interface components {
             drift: components["schemas"]["Drift"][];
             /** @description the same in words */
             flag_words: string[];
-            flags: ("too_hard" | "too_easy" | "low_discrimination" | "reversed" | "wrong_option" | "dif_sex" | "dif_age")[];
+            flags: ("too_hard" | "too_easy" | "low_discrimination" | "reversed" | "wrong_option" | "dif_sex" | "dif_age" | "dif_language")[];
             /** Format: int64 */
             highest: number;
             /** Format: double */
@@ -9715,6 +9718,7 @@ export interface components {
             interval: "obtained" | "true" | "retest";
             /** @enum {string} */
             kind: "raw" | "mean_sd" | "lms";
+            /** @description of the tests that the norms are of, as a tag such as es; otherwise they are of tests in the language in which the application is written */
             language: string;
             /**
              * Format: int64
@@ -9796,6 +9800,7 @@ export interface components {
             interval: "obtained" | "true" | "retest";
             /** @enum {string} */
             kind: "raw" | "mean_sd" | "lms";
+            /** @description of the tests that the norms are of, as a tag such as es; otherwise they are of tests in the language in which the application is written */
             language: string;
             /** Format: int64 */
             last_raw: number | null;
@@ -11918,6 +11923,8 @@ export interface components {
             figures: components["schemas"]["FigureText"][];
             /** Format: date-time */
             finish_date: string;
+            /** @description BCP 47 tag of the language in which the child was tested; absent where the application has only one */
+            language?: string;
             /** @description the newest signed version of the report as it is written */
             last_signed?: components["schemas"]["Signature"];
             /** @description the caller ran the activity and writes the report; others only read it */
@@ -14417,6 +14424,7 @@ export interface components {
             kind: "raw" | "mean_sd" | "lms";
             /** @description the newest version has the same content: nothing new is stored */
             known: boolean;
+            /** @description of the tests that the norms are of, as a tag such as es; otherwise they are of tests in the language in which the application is written */
             language: string;
             /** Format: int64 */
             last_raw: number | null;

@@ -13,6 +13,7 @@ const reasons: Record<string, string> = {
   "no score (too much missing)": t`less than 80 % of the questions have a score`,
   "no points to reach": t`the questions have no points to reach`,
   "other norms": t`there are no norms of such respondents`,
+  "norms of another language": t`there are no norms of tests in this language`,
   "reliability unknown": t`the norms do not say how reliable the score is`,
   "the norms do not tell": t`the norms do not say how often it occurs`,
   "beyond the scale": t`a score lies beyond the scale of the norms`,
