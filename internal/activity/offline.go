@@ -63,6 +63,9 @@ func (s *Service) startOffline(ctx context.Context, tx *db.Tx, actor authz.Actor
 		return err
 	}
 	by := RatedBy{Respondent: questionnaire.Specialist, Entry: EntryRun}
+	if in.Language, err = by.languageOf(&in, frozen); err != nil {
+		return err
+	}
 	a := s.newActivity(actor, &in, frozen, by)
 	a.Start = begun.BegunAt
 	event := a.Act("activity.start")

@@ -55,6 +55,7 @@ func (r *Row) appendJSON(to []byte) []byte {
 	if r.EnteredTwice {
 		to = append(to, `,"entered_twice":true`...)
 	}
+	to = appendAny(to, `,"language":`, r.Language)
 	return append(to, '}')
 }
 

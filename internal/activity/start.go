@@ -20,6 +20,7 @@ import (
 
 var (
 	idMissing     = fault.Define("activity.id-missing", "expected the UUID under which the device began it")
+	notInLanguage = fault.Define("activity.language", "The application cannot be run in this language.")
 	activityClock = fault.Define("activity.clock", "The date of this device is more than a day off. Please set its clock.")
 )
 
@@ -118,7 +119,23 @@ func (s *Service) latest(ctx context.Context, q db.Querier, applicationID string
 	return s.versions.Frozen(ctx, q, applicationID, number)
 }
 
+// languageOf is the language of a new activity: for a child one that the version has, for raters the one that is nearest to theirs.
+func (by RatedBy) languageOf(in *NewActivity, frozen *version.Frozen) (string, error) {
+	switch {
+	case in.Language == "" || frozen.Has(in.Language):
+		return in.Language, nil
+	case by.Entry == EntryRun || by.Entry == EntryPaper:
+		return "", fault.Field("language", notInLanguage)
+	}
+	return frozen.Nearest(in.Language), nil
+}
+
 func (s *Service) create(ctx context.Context, tx *db.Tx, actor authz.Actor, in *NewActivity, frozen *version.Frozen, by RatedBy) error {
+	language, err := by.languageOf(in, frozen)
+	if err != nil {
+		return err
+	}
+	in.Language = language
 	a := s.newActivity(actor, in, frozen, by)
 	return s.insert(ctx, tx, a, frozen, a.Act("activity.start"))
 }
@@ -129,7 +146,7 @@ func (s *Service) newActivity(actor authz.Actor, in *NewActivity, frozen *versio
 		ID: in.ActivityID, OwnerID: actor.ID, ChildID: in.ChildID, PurchaseID: in.PurchaseID,
 		ApplicationID: frozen.ApplicationID, Version: frozen.Version, Start: db.Micros(s.k.Now()),
 		Count: int64(len(frozen.Questions)), sealedKey: s.k.Seal.Seal(PairingKeys, in.ActivityID, NewPairingKey()), TestDate: in.TestDate,
-		Respondent: string(by.Respondent), Relation: by.Relation, RaterName: by.Name, Entry: by.Entry,
+		Respondent: string(by.Respondent), Relation: by.Relation, RaterName: by.Name, Entry: by.Entry, Language: in.Language,
 	}
 }
 

@@ -45,6 +45,7 @@ type Stored struct {
 	Respondent, Relation, RaterName  string // who answers; relation and name are of raters
 	Entry                            string // how the answers come
 	PaperEntries                     int64  // how often they were entered from paper; 0 before the finish
+	Language                         string // in which the child is tested; empty if it is not known
 
 	sealedKey string // of pairing
 	birthDate string // YYYY-MM-DD; empty when unknown
@@ -55,7 +56,7 @@ const activityColumns = `a.key, a.id, a.owner_id, a.child_id, a.purchase_id, a.a
 	a.total_duration, a.start_date, a.finish_date, a.question_index, a.question_count, a.answered, a.raw_score,
 	a.max_score, a.pairing_key, v.title, v.image, c.first_name, c.last_name, ` + RunnerName + `, a.test_date,
 	a.covered, a.paused, COALESCE(c.date_of_birth, ''), COALESCE(k.gestational_weeks, 0), COALESCE(k.gestational_days, 0), a.discarded_at,
-	a.discard_reason, a.report_id, a.respondent, a.relation, a.rater_name, a.entry, a.paper_entries, ` + people.ScanningColumns + FromActivities + JoinRunner + JoinVersion +
+	a.discard_reason, a.report_id, a.respondent, a.relation, a.rater_name, a.entry, a.paper_entries, ` + TestLanguage + `, ` + people.ScanningColumns + FromActivities + JoinRunner + JoinVersion +
 	`LEFT JOIN child k ON k.id = a.child_id `
 
 // Tables of an activity a: with its child c, its runner o and its version v.
@@ -65,6 +66,10 @@ const (
 	JoinRunner  = `JOIN account o ON o.id = a.owner_id `
 	JoinVersion = `JOIN application_version v ON v.application_id = a.application_id AND v.version = a.version `
 )
+
+// TestLanguage is the language in which the child of an activity a is tested on a version v: the one that was chosen, or the one in which
+// the version is written.
+const TestLanguage = `COALESCE(NULLIF(a.language, ''), v.language)`
 
 // RunnerName is the first and the last name of an account o, of which either may be empty.
 const RunnerName = `o.first_name || ' ' || o.last_name`
@@ -87,7 +92,7 @@ func (a *Stored) fields() []any {
 		&a.Finish, &a.Index, &a.Count, &a.Answered, &a.Raw, &a.Max, &a.sealedKey, &a.Title, &a.Image, &a.FirstName, &a.LastName,
 		&a.Runner, &a.TestDate, &a.Covered, &a.Paused,
 		&a.birthDate, &a.gestation.Weeks, &a.gestation.Days, &a.DiscardedAt, &a.DiscardReason, &a.ReportID,
-		&a.Respondent, &a.Relation, &a.RaterName, &a.Entry, &a.PaperEntries, &a.Scanning.Mode, &a.Scanning.SpeedMs,
+		&a.Respondent, &a.Relation, &a.RaterName, &a.Entry, &a.PaperEntries, &a.Language, &a.Scanning.Mode, &a.Scanning.SpeedMs,
 	}
 }
 
@@ -115,11 +120,18 @@ func FindAny(ctx context.Context, q db.Querier, id string) (*Stored, error) {
 	return readActivity(ctx, q, `WHERE a.id = $1`, id)
 }
 
+// Pinned is the version that an activity runs on, and the language that was chosen for it; empty: the one in which it is written.
+type Pinned struct {
+	ApplicationID string
+	Version       int64
+	Language      string
+}
+
 // PinnedVersion returns which version an activity with a child that the actor can access runs on.
-func PinnedVersion(ctx context.Context, q db.Querier, actor authz.Actor, id string) (applicationID string, number int64, err error) {
-	err = db.Error(q.Row(ctx, `SELECT a.application_id, a.version FROM activity a JOIN person c ON c.id = a.child_id `+readable, id, actor.ID).
-		Scan(&applicationID, &number))
-	return applicationID, number, err
+func PinnedVersion(ctx context.Context, q db.Querier, actor authz.Actor, id string) (p Pinned, err error) {
+	err = db.Error(q.Row(ctx, `SELECT a.application_id, a.version, a.language FROM activity a JOIN person c ON c.id = a.child_id `+readable, id, actor.ID).
+		Scan(&p.ApplicationID, &p.Version, &p.Language))
+	return p, err
 }
 
 // FindOwn reads an activity that the actor runs and whose child they can still access; any other is [db.ErrNotFound], and one
@@ -177,10 +189,10 @@ func FindOpen(ctx context.Context, q db.Querier, actor authz.Actor, id string) (
 func insertActivity(ctx context.Context, tx *db.Tx, a *Stored, now int64) (int64, error) {
 	var key int64
 	err := tx.Row(ctx, `INSERT INTO activity (id, owner_id, child_id, purchase_id, application_id, version, start_date,
-		question_count, max_score, pairing_key, pairing_code, test_date, created_at, respondent, relation, rater_name, entry)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, '', $11, $16, $12, $13, $14, $15) RETURNING key`,
+		question_count, max_score, pairing_key, pairing_code, test_date, created_at, respondent, relation, rater_name, entry, language)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, '', $11, $16, $12, $13, $14, $15, $17) RETURNING key`,
 		a.ID, a.OwnerID, a.ChildID, a.PurchaseID, a.ApplicationID, a.Version, a.Start, a.Count, a.Max,
-		a.sealedKey, a.TestDate, a.Respondent, a.Relation, a.RaterName, a.Entry, now).Scan(&key)
+		a.sealedKey, a.TestDate, a.Respondent, a.Relation, a.RaterName, a.Entry, now, a.Language).Scan(&key)
 	return key, db.Error(err)
 }
 
@@ -218,6 +230,7 @@ func (a *Stored) Row(actor authz.Actor) Row {
 		TestDate: a.TestDate, FirstName: a.FirstName, LastName: a.LastName, Title: a.Title, Image: a.Image,
 		Mine: a.OwnerID == actor.ID, Specialist: strings.TrimSpace(a.Runner),
 		ReportID: a.Report(), QuestionCount: a.Count, Answered: a.Answered, RawScore: a.Raw, MaxScore: a.Max, Discarded: a.discardedNow(),
+		Language: a.Language,
 	}
 	if a.Respondent != string(questionnaire.Specialist) || a.Entry != EntryRun {
 		row.Respondent, row.Relation, row.RaterName, row.Entry = a.Respondent, a.Relation, a.RaterName, a.Entry

@@ -12,6 +12,7 @@ type NewActivity struct {
 	PurchaseID    string     `json:"purchase_id"`
 	TestDate      string     `json:"test_date,omitempty" doc:"the calendar day where the test is given, YYYY-MM-DD; at most a day from the server's day in UTC"`
 	TimeZone      string     `json:"time_zone,omitempty" doc:"in place of test_date: where the test is given, such as America/Los_Angeles"`
+	Language      string     `json:"language,omitempty" maxLength:"35" doc:"in which the child is tested, one of the application's; absent: the one in which it is written"`
 	TotalDuration int64      `json:"total_duration,omitempty"`
 	StartDate     *wire.Time `json:"start_date,omitempty"`
 	FinishDate    *wire.Time `json:"finish_date,omitempty" nullable:"true"`
@@ -52,6 +53,7 @@ type Row struct {
 	RaterName     string     `json:"rater_name,omitempty"`
 	Entry         string     `json:"entry,omitempty" enum:"run,link,telephone,paper" doc:"how the answers come: on the runner, by a rater's link, from a rater by telephone, or from a protocol on paper"`
 	EnteredTwice  bool       `json:"entered_twice,omitempty" doc:"it was entered from paper twice, and the differences were settled"`
+	Language      string     `json:"language,omitempty" doc:"BCP 47 tag of the language in which the child is tested; absent if the application does not say in which it is written"`
 	Blind         bool       `json:"blind,omitempty" doc:"the caller is scoring it a second time: answered and raw_score are left out"`
 }
 

@@ -86,7 +86,7 @@ func fillDemoAt(ctx context.Context, o *opened, now time.Time, stdout io.Writer)
 	s.invitations.Work()
 	s.Organizations.Work()
 	filled, err := demo.Fill(ctx, demo.Services{
-		Accounts: s.accounts, People: s.People, Authoring: s.Authoring, Versions: s.Versions, Taxonomy: s.taxonomy, Norms: s.Norms, Orders: s.Orders, Activities: s.Activities, Results: s.ActivityResults, ChildViews: s.ChildViews, Reports: s.Reports, Plans: s.Plans, Measures: s.Measures, Ratings: s.Ratings, Papers: s.Papers,
+		Accounts: s.accounts, People: s.People, Authoring: s.Authoring, Versions: s.Versions, Translations: s.Translations, Taxonomy: s.taxonomy, Norms: s.Norms, Orders: s.Orders, Activities: s.Activities, Results: s.ActivityResults, ChildViews: s.ChildViews, Reports: s.Reports, Plans: s.Plans, Measures: s.Measures, Ratings: s.Ratings, Papers: s.Papers,
 		Invitations: s.invitations, Organizations: s.Organizations, Letters: letters, Signing: s.Signing, Sharing: s.Sharing, Cohorts: s.Cohorts, Hubs: s.Hubs,
 	}, clock, plan)
 	if err != nil {

@@ -54,6 +54,7 @@ func TestDemoIsFilledOnceAndLabelled(t *testing.T) {
 		require.Equal(t, 1, count(t, o, `SELECT count(*) FROM account WHERE state = 'awaiting'`))
 		require.Equal(t, 40, count(t, o, `SELECT count(*) FROM person c JOIN account a ON a.id = c.owner_id WHERE c.kind = 'child' AND a.email = 'specialist@demo.milepost.example'`))
 		require.Equal(t, 24+14+8+20+20, count(t, o, `SELECT sum(question_count) FROM application_version`))
+		require.Equal(t, 2, count(t, o, `SELECT count(*) FROM application_version WHERE languages = 'ar,es'`), "the parents' questionnaire and the lesson, translated completely")
 		require.Equal(t, 3, count(t, o, `SELECT count(DISTINCT a.classification) FROM application a JOIN application_version v ON v.application_id = a.id`))
 		require.Equal(t, 4, count(t, o, `SELECT count(DISTINCT a.application_id) FROM activity a WHERE a.finish_date IS NULL`), "open ones of each that is run, and a protocol on paper")
 		require.Equal(t, 1, count(t, o, `SELECT count(*) FROM activity a JOIN paper_entry e ON e.activity_key = a.key WHERE a.entry = 'paper' AND e.number = 2

@@ -14,6 +14,7 @@ import (
 	"milepost/internal/authoring"
 	"milepost/internal/authoring/normset"
 	"milepost/internal/authoring/taxonomy"
+	"milepost/internal/authoring/translated"
 	"milepost/internal/authoring/version"
 	"milepost/internal/catalogue"
 	"milepost/internal/cohort"
@@ -63,26 +64,27 @@ import (
 // Services are all capabilities. Lower ones never import higher ones: they notify them through hooks set here.
 type Services struct {
 	*accountServices
-	auditLog    *auditlog.Service
-	People      *people.Service
-	Consents    *consent.Service
-	invitations *invitation.Service
-	careTeams   *careteam.Service
-	Photos      *photo.Service
-	Rosters     *roster.Service
-	directory   *directory.Service
-	Authoring   *authoring.Service
-	Versions    *version.Service
-	taxonomy    *taxonomy.Service
-	Norms       *normset.Service
-	catalogue   *catalogue.Service
-	Market      *market.Service
-	Promotions  *promotion.Service
-	Orders      *order.Service
-	Renewals    *renewal.Service
-	sales       *sale.Service
-	stripe      *stripe.Service
-	Activities  *activity.Service
+	auditLog     *auditlog.Service
+	People       *people.Service
+	Consents     *consent.Service
+	invitations  *invitation.Service
+	careTeams    *careteam.Service
+	Photos       *photo.Service
+	Rosters      *roster.Service
+	directory    *directory.Service
+	Authoring    *authoring.Service
+	Versions     *version.Service
+	taxonomy     *taxonomy.Service
+	Norms        *normset.Service
+	Translations *translated.Service
+	catalogue    *catalogue.Service
+	Market       *market.Service
+	Promotions   *promotion.Service
+	Orders       *order.Service
+	Renewals     *renewal.Service
+	sales        *sale.Service
+	stripe       *stripe.Service
+	Activities   *activity.Service
 	// What belongs to activities: which device runs one, what was scored, what the child's devices show, and the lists.
 	Sessions        *session.Service
 	ActivityResults *result.Service
@@ -128,7 +130,7 @@ func (s *Services) all() sliceList {
 		s.accounts, s.logins, s.resets, s.profiles, s.Users, s.auditLog,
 		s.People, s.Consents, s.Photos, s.invitations, s.careTeams, s.Joins, s.Rosters, s.directory,
 		s.Organizations, s.Handovers, s.memberWork,
-		s.Authoring, s.Versions, s.taxonomy, s.Norms, s.catalogue,
+		s.Authoring, s.Versions, s.taxonomy, s.Norms, s.Translations, s.catalogue,
 		s.Market, s.Promotions, s.Orders, s.Renewals, s.sales, s.stripe,
 		s.Activities, s.Sessions, s.ActivityResults, s.ChildViews, s.ActivityLists, s.Seconds, s.Papers, s.Clips, s.menus, s.Ratings, s.Offline,
 		s.Reports, s.Plans, s.Signing, s.Sharing, s.scoreTables,
@@ -151,6 +153,9 @@ func newSlices(k *kernel.Kernel) (*Services, error) {
 	s.taxonomy = taxonomy.New(k, s.Authoring, s.Versions)
 	s.Authoring.OnArea(s.taxonomy.EnsureArea)
 	s.Norms = normset.New(k)
+	s.Translations = translated.New(k)
+	s.Versions.AskTranslations(s.Translations)
+	s.Authoring.OnCloned(s.Translations.Cloned)
 	s.catalogue = catalogue.New(k, s.Authoring, s.Versions)
 	s.Versions.OnMarketChanged(s.catalogue.MarkChanged)
 	if err := s.addMarket(k); err != nil {

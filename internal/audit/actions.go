@@ -21,7 +21,7 @@ var actions = []Action{
 	"account.step_up_failed", "account.suspend",
 	"activity.direct", "activity.discard", "activity.expired", "activity.finish", "activity.hold", "activity.list", "activity.move", "activity.open_pairing", "activity.overrule", "activity.pair", "activity.read", "activity.reopen", "activity.restore", "activity.session", "activity.start", "activity.take_over",
 	"activity.update", "activity.watch",
-	"application.archive", "application.clone", "application.create", "application.form", "application.publish", "application.restore", "application.rules", "application.save", "application.unpublish", "application.update",
+	"application.archive", "application.clone", "application.create", "application.form", "application.language_added", "application.language_removed", "application.publish", "application.restore", "application.rules", "application.save", "application.translate", "application.unpublish", "application.update",
 	"audit.export", "audit.read", "audit.refused",
 	"child.archive", "child.create", "child.data_exported", "child.erased", "child.erasure_asked", "child.erasure_taken_back",
 	"child.export", "child.import", "child.import_undone", "child.join", "child.join_undone", "child.list", "child.photo_read", "child.photo_removed", "child.photo_set", "child.read",

@@ -50,46 +50,52 @@ func (s *Service) writeClone(ctx context.Context, tx *db.Tx, actor authz.Actor, 
 	if err := s.insert(ctx, tx, actor, id, fields); err != nil {
 		return err
 	}
-	if err := copyQuestions(ctx, tx, sourceID, id, s.micros()); err != nil {
+	ids, err := copyQuestions(ctx, tx, sourceID, id, s.micros())
+	if err != nil {
+		return err
+	}
+	if err := s.onCloned(ctx, tx, sourceID, id, ids); err != nil {
 		return err
 	}
 	return s.audit(ctx, tx, actor, "application.clone", id, map[string]any{"source": sourceID})
 }
 
-// copyQuestions writes the questions of one application into another that has none, under new ids.
-func copyQuestions(ctx context.Context, tx *db.Tx, from, to string, now int64) error {
+// copyQuestions writes the questions of one application into another that has none, under new ids, which it returns by the old ones.
+func copyQuestions(ctx context.Context, tx *db.Tx, from, to string, now int64) (ids map[string]string, err error) {
 	stored, err := QuestionsOf(ctx, tx, from)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	questions, err := DecodeQuestions(stored)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	ids := make(map[string]string, len(questions))
+	ids = make(map[string]string, len(questions))
 	for i, q := range questions {
-		q.renew()
-		ids[stored[i].ID] = q.QuestionID
+		q.renew(ids)
 		stored[i].ID, stored[i].Content, stored[i].Elements = q.QuestionID, Encode(q.Question), Encode(q.Elements)
 	}
 	if err := replaceQuestions(ctx, tx, to, stored, now); err != nil {
-		return err
+		return nil, err
 	}
 	if err := copyRules(ctx, tx, from, to, ids); err != nil {
-		return err
+		return nil, err
 	}
 	if err := copyForm(ctx, tx, from, to, ids); err != nil {
-		return err
+		return nil, err
 	}
 	_, err = tx.Exec(ctx, `UPDATE application SET labels = (SELECT s.labels FROM application s WHERE s.id = $1) WHERE id = $2`, from, to)
-	return err
+	return ids, err
 }
 
-// renew gives the question and its elements new ids.
-func (q *StructuredQuestion) renew() {
-	q.QuestionID = uuid.NewString()
+// renew gives the question and its elements new ids, and adds them to ids by the old ones.
+func (q *StructuredQuestion) renew(ids map[string]string) {
+	id := uuid.NewString()
+	ids[q.QuestionID], q.QuestionID = id, id
 	for i := range q.Elements {
-		q.Elements[i].ElementID, q.Elements[i].QuestionID = uuid.NewString(), q.QuestionID
+		e := &q.Elements[i]
+		element := uuid.NewString()
+		ids[e.ElementID], e.ElementID, e.QuestionID = element, element, id
 	}
 }
 

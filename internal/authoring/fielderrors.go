@@ -85,7 +85,7 @@ func (f *FieldErrors) image(field, value string) {
 }
 
 func (f *FieldErrors) sound(field, value string) {
-	if value != "" && !soundPath.MatchString(value) {
+	if value != "" && !IsSoundPath(value) {
 		f.Add(field, applicationSoundPath)
 	}
 }

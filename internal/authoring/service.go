@@ -15,6 +15,7 @@ type Service struct {
 	db        *db.DB
 	publisher Publisher
 	onArea    func(ctx context.Context, tx *db.Tx, ownerID, area string) error
+	onCloned  func(ctx context.Context, tx *db.Tx, from, to string, ids map[string]string) error
 }
 
 // New makes the service.
@@ -37,6 +38,12 @@ func (s *Service) PublishThrough(p Publisher) { s.publisher = p }
 // OnArea sets the hook that runs, in the transaction, when an application of the owner's gets an area. Call it before serving.
 func (s *Service) OnArea(notify func(ctx context.Context, tx *db.Tx, ownerID, area string) error) {
 	s.onArea = notify
+}
+
+// OnCloned sets the hook that copies, in the transaction, what others have of an application to its clone; ids are the new ids of questions and
+// elements by the old ones. Call it before serving.
+func (s *Service) OnCloned(copied func(ctx context.Context, tx *db.Tx, from, to string, ids map[string]string) error) {
+	s.onCloned = copied
 }
 
 // micros returns the current time in UTC microseconds.

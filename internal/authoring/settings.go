@@ -35,6 +35,9 @@ var (
 	soundPath = regexp.MustCompile(`^media/[A-Za-z0-9][A-Za-z0-9_-]{0,99}\.(mp3|m4a|ogg|wav|webm)$`)
 )
 
+// IsSoundPath reports whether a text is the path of a sound.
+func IsSoundPath(text string) bool { return soundPath.MatchString(text) }
+
 // textKind holds how a text is normalized and checked; either may be nil.
 type textKind struct {
 	tidy  func(string) string
@@ -193,9 +196,14 @@ func set[T any](dst, value *T) {
 
 // canonical returns a language's tag in its usual form; an unknown one stays unchanged, to be refused.
 func canonical(tag string) string {
-	tag = strings.TrimSpace(tag)
-	if known, err := language.Parse(tag); err == nil {
-		return known.String()
+	if known, ok := CanonicalLanguage(tag); ok {
+		return known
 	}
-	return tag
+	return strings.TrimSpace(tag)
+}
+
+// CanonicalLanguage returns a language's tag in its usual form; false for one that is none.
+func CanonicalLanguage(tag string) (string, bool) {
+	known, err := language.Parse(strings.TrimSpace(tag))
+	return known.String(), err == nil && known != language.Und && len(known.String()) <= maxLanguage
 }

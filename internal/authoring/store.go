@@ -95,6 +95,10 @@ type Application struct {
 	Revision      int64  `db:"revision"`
 	CreatedAt     int64  `db:"created_at"`
 	UpdatedAt     *int64 `db:"updated_at"` // of a draft
+	Languages     string `db:"languages"`  // of the latest version's translations, separated by commas
+
+	// LeftOut are the languages that publishing left out.
+	LeftOut []LeftOutLanguage `db:"-"`
 }
 
 // from is settingsNames read from the table of that alias.
@@ -104,13 +108,16 @@ func from(alias string) string {
 
 const ownColumns = `a.id, a.owner_id, TRIM(o.first_name || ' ' || o.last_name) AS owner_name, a.published, a.published_at, a.latest_version, a.created_at`
 
+// latestLanguages are the languages that the latest version is translated into.
+const latestLanguages = `COALESCE((SELECT l.languages FROM application_version l WHERE l.application_id = a.id AND l.version = a.latest_version), '') AS languages`
+
 var (
-	selectDraft = `SELECT ` + ownColumns + `, a.revision, a.updated_at, ` + from("a") + `,
+	selectDraft = `SELECT ` + ownColumns + `, ` + latestLanguages + `, a.revision, a.updated_at, ` + from("a") + `,
 		(SELECT COUNT(*) FROM question q WHERE q.application_id = a.id) AS question_count
 		FROM application a JOIN account o ON o.id = a.owner_id WHERE a.archived_at IS NULL`
 	// selectLastPublished shows the latest version, also of an application that is not published any more, and nothing of the
 	// draft, not even that it moves.
-	selectLastPublished = `SELECT ` + ownColumns + `, 0 AS revision, CAST(NULL AS BIGINT) AS updated_at, ` + from("v") + `, v.question_count
+	selectLastPublished = `SELECT ` + ownColumns + `, v.languages, 0 AS revision, CAST(NULL AS BIGINT) AS updated_at, ` + from("v") + `, v.question_count
 		FROM application a JOIN account o ON o.id = a.owner_id
 		JOIN application_version v ON v.application_id = a.id AND v.version = a.latest_version
 		WHERE a.archived_at IS NULL`
@@ -122,6 +129,9 @@ func (r Application) Wire() ApplicationRow {
 	w := r.Settings.Wire()
 	w.ApplicationID, w.OwnerUUID, w.OwnerName = r.ID, r.OwnerID, r.OwnerName
 	w.Published, w.Version, w.Revision = r.Published, r.LatestVersion, r.Revision
+	if r.Languages != "" {
+		w.Languages = append([]string{r.Language}, strings.Split(r.Languages, ",")...)
+	}
 	w.QuestionCount, w.CreatedAt = r.QuestionCount, wire.Time(r.CreatedAt)
 	if r.Published && r.PublishedAt != nil {
 		at := wire.Time(*r.PublishedAt)
@@ -137,7 +147,7 @@ func (r Application) Wire() ApplicationRow {
 // PublishState returns what an act that may publish answers.
 func (r Application) PublishState() PublishState {
 	w := r.Wire()
-	return PublishState{ApplicationID: r.ID, Published: w.Published, Version: w.Version, PublishedDate: w.PublishedDate, Revision: w.Revision}
+	return PublishState{ApplicationID: r.ID, Published: w.Published, Version: w.Version, PublishedDate: w.PublishedDate, Revision: w.Revision, LanguagesLeftOut: r.LeftOut}
 }
 
 // searchText returns what the text search looks through.

@@ -115,6 +115,15 @@ type PublishState struct {
 	Version       int64      `json:"version"`
 	PublishedDate *wire.Time `json:"published_date" nullable:"true"`
 	Revision      int64      `json:"revision"`
+	// LanguagesLeftOut is of publishing alone.
+	LanguagesLeftOut []LeftOutLanguage `json:"languages_left_out,omitempty" doc:"translations that are not complete, so that the version does not have them"`
+}
+
+// LeftOutLanguage is a translation that publishing left out.
+type LeftOutLanguage struct {
+	Language string `json:"language"`
+	Missing  int    `json:"missing"`
+	Changed  int    `json:"changed" doc:"made from a text that was changed since"`
 }
 
 // StoredImage names a stored picture.
@@ -188,6 +197,7 @@ type ApplicationRow struct {
 	Classification             string        `json:"classification"`
 	Area                       string        `json:"area"`
 	Language                   string        `json:"language" doc:"BCP 47 tag of the language for the child, empty if unset"`
+	Languages                  []string      `json:"languages,omitempty" doc:"of the latest version, the one in which it is written first; absent: that one alone"`
 	ScoreCode                  string        `json:"score_code" doc:"the measure that the score feeds, empty for none"`
 	Image                      string        `json:"image" doc:"path below /api/, empty if there is none"`
 	Published                  bool          `json:"published"`

@@ -46,6 +46,7 @@ var all = merged(
 	versionOperations,
 	mediaOperations,
 	normOperations,
+	translationOperations,
 	catalogueOperations,
 	menuOperations,
 	childDataOperations,

@@ -14,6 +14,7 @@ import (
 	"milepost/internal/authoring"
 	"milepost/internal/authoring/normset"
 	"milepost/internal/authoring/taxonomy"
+	"milepost/internal/authoring/translated"
 	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
 	"milepost/internal/cohort"
@@ -39,21 +40,22 @@ func (c *Clock) Now() time.Time { return c.at }
 
 // Services are the services through which everything is stored: the demonstration does not write to tables directly.
 type Services struct {
-	Accounts   *account.Service
-	People     *people.Service
-	Authoring  *authoring.Service
-	Versions   *version.Service
-	Taxonomy   *taxonomy.Service
-	Norms      *normset.Service
-	Orders     *order.Service
-	Activities *activity.Service
-	Results    *result.Service
-	ChildViews *childview.Service
-	Reports    *report.Service
-	Plans      *plan.Service
-	Measures   *measure.Service
-	Ratings    *rating.Service
-	Papers     *paper.Service
+	Accounts     *account.Service
+	People       *people.Service
+	Authoring    *authoring.Service
+	Versions     *version.Service
+	Translations *translated.Service
+	Taxonomy     *taxonomy.Service
+	Norms        *normset.Service
+	Orders       *order.Service
+	Activities   *activity.Service
+	Results      *result.Service
+	ChildViews   *childview.Service
+	Reports      *report.Service
+	Plans        *plan.Service
+	Measures     *measure.Service
+	Ratings      *rating.Service
+	Papers       *paper.Service
 
 	Invitations   *invitation.Service
 	Organizations *organization.Service
@@ -152,6 +154,9 @@ func (f *filler) publish(ctx context.Context) error {
 func (f *filler) publishOne(ctx context.Context, app *Application) error {
 	id, _, err := f.write(ctx, app)
 	if err != nil {
+		return err
+	}
+	if err := f.translate(ctx, id, app.Title); err != nil {
 		return err
 	}
 	if _, err := f.Versions.Publish(ctx, f.author, id); err != nil {

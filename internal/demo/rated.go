@@ -121,6 +121,9 @@ func (f *filler) publishForms(ctx context.Context, q *Questionnaires) ([]string,
 		if _, err := f.Authoring.SaveForm(ctx, f.author, ids[i], authoring.DraftForm{Form: forms[i]}); err != nil {
 			return nil, err
 		}
+		if err := f.translate(ctx, ids[i], q.Forms[i].Title); err != nil {
+			return nil, err
+		}
 		if _, err := f.Versions.Publish(ctx, f.author, ids[i]); err != nil {
 			return nil, err
 		}

@@ -57,6 +57,12 @@ func DescribeBytes(api *API, method, path string, numbers ...string) {
 	}}
 }
 
+// DescribeQuery puts a text in the query that a plain handler reads into the API's document.
+func DescribeQuery(api *API, method, path, name, about string) {
+	op := operationAt(api, method, path)
+	op.Parameters = append(op.Parameters, &huma.Param{Name: name, In: "query", Description: about, Schema: &huma.Schema{Type: huma.TypeString}})
+}
+
 // DescribeHeaders puts headers that a plain handler reads into the API's document.
 func DescribeHeaders(api *API, method, path string, names ...string) {
 	op := operationAt(api, method, path)

@@ -2,6 +2,7 @@ package itemanalysis
 
 import (
 	"context"
+	"maps"
 	"slices"
 
 	"milepost/internal/db"
@@ -84,6 +85,7 @@ func (s *Service) gather(ctx context.Context, q db.Querier, a application, l lin
 		return nil, err
 	}
 	g := newGathered(newForm(newest), middle(counted))
+	g.written, g.other = newest.Language(), mostOther(counted, newest.Language())
 	ordered := make([]digest.Item, len(g.form.questions))
 	for _, number := range l.versions {
 		frozen, err := s.versions.Frozen(ctx, q, a.ID, number)
@@ -124,6 +126,22 @@ func middle(counted map[int64]*child) int64 {
 	}
 	slices.Sort(ages)
 	return ages[len(ages)/2]
+}
+
+// mostOther returns the language that most children were tested in except one; empty if there is none.
+func mostOther(counted map[int64]*child, than string) (most string) {
+	children := map[string]int{}
+	for _, c := range counted {
+		if c.Language != "" && c.Language != than {
+			children[c.Language]++
+		}
+	}
+	for _, tag := range slices.Sorted(maps.Keys(children)) {
+		if children[tag] > children[most] {
+			most = tag
+		}
+	}
+	return most
 }
 
 // store stores the next analysis. Members are written some at a time, so that others' saves pass between; they count once the

@@ -13,6 +13,9 @@ func (g *gathered) dif(i int) []AnalysedDIF {
 		{By: "sex", Reference: "female", Focal: "male"},
 		{By: "age", Reference: "older", Focal: "younger"},
 	}
+	if g.other != "" {
+		list = append(list, AnalysedDIF{By: "language", Reference: g.written, Focal: g.other})
+	}
 	column := slices.Index(g.form.columns, i)
 	for by := range list {
 		d, n := &list[by], g.groups[by]

@@ -21,6 +21,7 @@ var flagWords = map[string]string{
 	"wrong_option":       "Stronger children choose a wrong option more than the right one.",
 	"dif_sex":            "It is harder for girls or for boys of the same total.",
 	"dif_age":            "It is harder for younger or for older children of the same total.",
+	"dif_language":       "It is harder for children of the same total who were tested in one of the languages: look at the translation.",
 }
 
 // flag marks what an author should look at.

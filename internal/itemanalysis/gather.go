@@ -11,10 +11,11 @@ import (
 // Reasons for a missing score, in the order of their counts.
 var skipReasons = []string{"", "refused", "no_response", "not_administered", "discontinued", "dont_know", "no_opportunity"}
 
-// Groups that are compared: by sex, and by the halves of age.
+// Groups that are compared: by sex, by the halves of age, and by the language of the test.
 const (
 	bySex = iota
 	byAge
+	byLanguage
 	groupings
 )
 
@@ -39,7 +40,9 @@ type tally struct {
 // gathered holds the sums over all children of a line.
 type gathered struct {
 	form     *form
-	split    int64 // months from which on a child is of the older half; 0: nobody's age is known
+	split    int64  // months from which on a child is of the older half; 0: nobody's age is known
+	written  string // the language in which the newest version is written
+	other    string // the language that most other children were tested in; empty: none
 	children int64
 	others   int64 // of them, children run by accounts other than the author's
 	fresh    int64 // children of others who count and were not in the analysis before
@@ -178,7 +181,7 @@ func (t *tally) ranked(at int64) float64 {
 // compare counts a child in the groups that it belongs to.
 func (g *gathered) compare(c *child, total int64) {
 	for by := range groupings {
-		focal, known := c.focal(by, g.split)
+		focal, known := c.focal(by, g)
 		if !known {
 			continue
 		}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"milepost/internal/activity"
 	"milepost/internal/db"
 	"milepost/internal/digest"
 	"milepost/internal/questionnaire"
@@ -94,6 +95,7 @@ type child struct {
 	Finished int64  `db:"finished_at"`
 	Age      int64  `db:"age"` // -1: unknown
 	Sex      string `db:"sex"`
+	Language string `db:"language"` // of the test
 	Own      int64  `db:"own"`
 	Since    int64  `db:"since"`
 
@@ -102,11 +104,14 @@ type child struct {
 }
 
 // focal reports whether the child is of the group that is compared with the other one.
-func (c *child) focal(by int, split int64) (focal, known bool) {
-	if by == bySex {
+func (c *child) focal(by int, g *gathered) (focal, known bool) {
+	switch by {
+	case bySex:
 		return c.Sex == "male", c.Sex != ""
+	case byLanguage:
+		return c.Language == g.other, g.other != "" && (c.Language == g.other || c.Language == g.written)
 	}
-	return c.Age < split, c.Age >= 0 && split > 0
+	return c.Age < g.split, c.Age >= 0 && g.split > 0
 }
 
 // sooner reports whether its activity was finished before another one.
@@ -123,9 +128,9 @@ func firsts(ctx context.Context, q db.Querier, a application, l line, number int
 	for _, version := range l.versions {
 		for after := int64(0); ; {
 			var page []child
-			err := q.Select(ctx, &page, `SELECT d.activity_key, d.child_key, d.finished_at, COALESCE(d.age_months, -1) AS age, k.sex_for_norms AS sex,
+			err := q.Select(ctx, &page, `SELECT d.activity_key, d.child_key, d.finished_at, COALESCE(d.age_months, -1) AS age, k.sex_for_norms AS sex, `+activity.TestLanguage+` AS language,
 				CASE WHEN a.owner_id = $1 THEN 1 ELSE 0 END AS own, COALESCE(m.since, 0) AS since
-				FROM activity_digest d JOIN activity a ON a.key = d.activity_key JOIN person p ON p.key = d.child_key JOIN child k ON k.id = p.id
+				FROM activity_digest d JOIN activity a ON a.key = d.activity_key `+activity.JoinVersion+`JOIN person p ON p.key = d.child_key JOIN child k ON k.id = p.id
 				LEFT JOIN item_analysis_member m ON m.application_id = d.application_id AND m.line = $2 AND m.child_key = d.child_key
 				WHERE d.application_id = $3 AND d.version = $4 AND a.respondent = $7 AND d.activity_key > $5 ORDER BY d.activity_key LIMIT $6 + 0`,
 				a.OwnerID, l.name, a.ID, version, after, rowsAtOnce, l.respondent)

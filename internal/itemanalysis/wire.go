@@ -71,7 +71,7 @@ type AnalysedQuestion struct {
 	OptionsN     int64             `json:"options_n" doc:"of so many children: the latest table that may be shown"`
 	DIF          []AnalysedDIF     `json:"dif"`
 	Drift        []Drift           `json:"drift" doc:"the same question in other lines"`
-	Flags        []string          `json:"flags" enum:"too_hard,too_easy,low_discrimination,reversed,wrong_option,dif_sex,dif_age"`
+	Flags        []string          `json:"flags" enum:"too_hard,too_easy,low_discrimination,reversed,wrong_option,dif_sex,dif_age,dif_language"`
 	FlagWords    []string          `json:"flag_words" doc:"the same in words"`
 	Reasons      map[string]string `json:"reasons" doc:"why a figure is absent, by its name"`
 }
@@ -96,9 +96,9 @@ type AnalysedOption struct {
 
 // AnalysedDIF is the difference of a question between two groups with the same totals. Source: Holland & Thayer 1988.
 type AnalysedDIF struct {
-	By          string   `json:"by" enum:"sex,age"`
-	Reference   string   `json:"reference" enum:"female,older"`
-	Focal       string   `json:"focal" enum:"male,younger"`
+	By          string   `json:"by" enum:"sex,age,language" doc:"language: in which the children were tested"`
+	Reference   string   `json:"reference" doc:"female, older, or the tag of the language in which the application is written"`
+	Focal       string   `json:"focal" doc:"male, younger, or the tag of the language into which it is translated that most other children were tested in"`
 	SplitMonths *int64   `json:"split_months,omitempty" doc:"of age: the older ones are as old or older"`
 	Chi2        *float64 `json:"chi2"`
 	P           *float64 `json:"p"`

@@ -107,7 +107,7 @@ func errOver() error {
 // start takes a unit and starts the activity of a form that was not begun.
 func (s *Service) start(ctx context.Context, tx *db.Tx, x *answering, day Day, entry string) error {
 	in := activity.NewActivity{
-		ActivityID: uuid.NewString(), ChildID: x.f.ChildID, PurchaseID: x.f.PurchaseID, TestDate: day.TestDate, TimeZone: day.TimeZone,
+		ActivityID: uuid.NewString(), ChildID: x.f.ChildID, PurchaseID: x.f.PurchaseID, TestDate: day.TestDate, TimeZone: day.TimeZone, Language: x.r.Language,
 	}
 	by := activity.RatedBy{
 		Respondent: questionnaire.Respondent(x.r.Respondent), Relation: x.r.Relation, Name: x.r.RaterName, Entry: entry, ApplicationID: x.f.ApplicationID,
@@ -156,6 +156,9 @@ func (s *Service) sheet(ctx context.Context, q db.Querier, x *answering) (Sheet,
 	if err != nil {
 		return Sheet{}, err
 	}
+	if frozen, err = frozen.In(x.a.Language, x.a.Language); err != nil {
+		return Sheet{}, err
+	}
 	answers, err := s.results.RatedAnswers(ctx, q, x.a)
 	if err != nil {
 		return Sheet{}, err
@@ -163,6 +166,7 @@ func (s *Service) sheet(ctx context.Context, q db.Querier, x *answering) (Sheet,
 	out := Sheet{
 		Child: x.r.called(x.f), Title: frozen.Title, Respondent: questionnaire.Respondent(x.r.Respondent), Reasons: append([]string{}, frozen.Form.Reasons()...),
 		Pages: x.pages(frozen), Answers: make([]StoredAnswer, len(answers)),
+		ContentLanguage: frozen.ContentLanguage(),
 	}
 	if frozen.Form != nil {
 		out.Instructions, out.Closing = x.naming(frozen, frozen.Form.Instructions), x.naming(frozen, frozen.Form.Closing)
@@ -186,7 +190,7 @@ func (x *answering) inTexts(frozen *version.Frozen) string {
 	if x.r.Called != yourChild {
 		return called
 	}
-	return questionnaire.UnnamedIn(frozen.Language(), called)
+	return questionnaire.UnnamedIn(frozen.ContentLanguage(), called)
 }
 
 func (x *answering) pages(frozen *version.Frozen) []questionnaire.SheetPage {

@@ -214,6 +214,8 @@ type Sheet struct {
 	Pages        []questionnaire.SheetPage `json:"pages"`
 	Answers      []StoredAnswer            `json:"answers"`
 	Revision     int64                     `json:"revision" doc:"the highest of the answers"`
+
+	ContentLanguage string `json:"content_language,omitempty" doc:"BCP 47 tag of the language of the author's texts; absent if it is not known"`
 }
 
 // TelephoneSheet is a form that its requester fills in.

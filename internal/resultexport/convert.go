@@ -15,9 +15,10 @@ func (c converter) activity(a *activityRow, v *file.Version) *file.Activity {
 	out := &file.Activity{
 		Version: v, ID: a.id, UUID: a.id, ChildUUID: a.childID, TestDate: a.testDate, Start: moment(a.start), Finish: moment(a.finish),
 		Age: ageOf(a), Runner: strings.TrimSpace(a.runnerFirst + " " + a.runnerLast), Seconds: a.seconds, Answered: a.answered, Raw: a.raw, Max: a.highest,
-		Child:   file.Child{ID: a.childID, CustomID: a.customID, FirstName: a.first, LastName: a.last, DateOfBirth: a.birthDate, Sex: a.sex},
-		Rater:   file.Rater{Respondent: a.respondent, Relation: a.relation, Name: a.rater, Entry: a.entry, PaperEntries: a.paperEntries},
-		Results: make([]file.Result, len(a.results)),
+		Child:    file.Child{ID: a.childID, CustomID: a.customID, FirstName: a.first, LastName: a.last, DateOfBirth: a.birthDate, Sex: a.sex},
+		Rater:    file.Rater{Respondent: a.respondent, Relation: a.relation, Name: a.rater, Entry: a.entry, PaperEntries: a.paperEntries},
+		Language: a.language,
+		Results:  make([]file.Result, len(a.results)),
 	}
 	if p := c.hidden; p != nil {
 		out.ID, out.UUID, out.ChildUUID = p.activity(a.id), p.uuid("activity", a.id), p.uuid("child", a.childID)

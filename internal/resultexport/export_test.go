@@ -46,7 +46,7 @@ func TestTheLongTableHasALineForEachResult(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		child := d.child("owner", "Mia")
 		id := d.activity("owner", child, 1, "2026-02-20", two()...)
-		d.exec(`UPDATE activity SET respondent = 'teacher', relation = 'Class teacher', rater_name = 'Tom Reed', entry = 'telephone' WHERE id = $1`, id)
+		d.exec(`UPDATE activity SET language = 'es', respondent = 'teacher', relation = 'Class teacher', rater_name = 'Tom Reed', entry = 'telephone' WHERE id = $1`, id)
 		d.exec(`INSERT INTO tap (activity_key, tap_id, question_no, element_no, answer, tapped_at) VALUES ($1, 'x', 0, 1, 'red', 1), ($1, 'y', 0, -1, '', 1)`, d.keys[id])
 		files := d.export(request{Format: "long"})
 		lines := rows(t, files["results.csv"])
@@ -56,7 +56,7 @@ func TestTheLongTableHasALineForEachResult(t *testing.T) {
 			"activity_id": id, "child_id": child, "child_custom_id": "K-7", "child_first_name": "Mia", "child_last_name": "Stone", "date_of_birth": "2020-01-15",
 			"sex_for_norms": "1", "test_date": "2026-02-20", "started_at": "2026-02-20T10:00:00Z", "finished_at": "2026-02-20T11:00:00Z",
 			"age_years": "6", "age_months": "73", "age_days": "2228", "age_months_used": "73", "run_by": "Ada Lane",
-			"respondent": "3", "relation": "Class teacher", "rater_name": "Tom Reed", "entry": "3", "paper_entries": "0", "duration_seconds": "90",
+			"respondent": "3", "relation": "Class teacher", "rater_name": "Tom Reed", "entry": "3", "paper_entries": "0", "language": "es", "duration_seconds": "90",
 			"questions": "2", "answered": "1", "raw_score": "2", "max_score": "4",
 			"question": "q01", "question_id": "q-a", "question_custom_id": "a", "position": "1", "question_text": "Which one is red?", "area": "", "type": "",
 			"category": "Colours", "sub_category": "", "answer_type": "mcq", "correct_answer": "red", "answer_code": "2", "answer": "red", "answer_label": "Red",

@@ -133,7 +133,7 @@ type activityRow struct {
 	testDate, birthDate                                 string
 	weeks, days                                         int64
 	customID, sex, first, last, runnerFirst, runnerLast string
-	respondent, relation, rater, entry                  string
+	respondent, relation, rater, entry, language        string
 	paperEntries                                        int64
 
 	results []resultRow
@@ -178,8 +178,8 @@ func readActivities(ctx context.Context, q db.Querier, actor authz.Actor, asOf i
 	rows, err := q.Rows(ctx, `SELECT a.key, c.key, a.id, a.child_id, a.version, a.start_date, a.finish_date, a.total_duration, a.answered, a.raw_score,
 			a.max_score, a.question_count, a.test_date, COALESCE(c.date_of_birth, ''), COALESCE(k.gestational_weeks, 0), COALESCE(k.gestational_days, 0),
 			COALESCE(k.custom_id, ''), COALESCE(k.sex_for_norms, ''), c.first_name, c.last_name, o.first_name, o.last_name,
-			a.respondent, a.relation, a.rater_name, a.entry, a.paper_entries
-		FROM activity a JOIN person c ON c.id = a.child_id LEFT JOIN child k ON k.id = a.child_id JOIN account o ON o.id = a.owner_id
+			a.respondent, a.relation, a.rater_name, a.entry, a.paper_entries, `+activity.TestLanguage+`
+		FROM activity a `+activity.JoinVersion+`JOIN person c ON c.id = a.child_id LEFT JOIN child k ON k.id = a.child_id JOIN account o ON o.id = a.owner_id
 		WHERE a.key IN `+in.Marks+` AND a.finish_date IS NOT NULL AND a.finish_date <= `+until+`
 			AND `+people.CanAccessChildRow("c", account)+`
 			AND NOT EXISTS (SELECT 1 FROM child_erasure e WHERE e.child_id = c.id)
@@ -192,7 +192,7 @@ func readActivities(ctx context.Context, q db.Querier, actor authz.Actor, asOf i
 		a := &activityRow{}
 		err := rows.Scan(&a.key, &a.childKey, &a.id, &a.childID, &a.version, &a.start, &a.finish, &a.seconds, &a.answered, &a.raw, &a.highest, &a.questions,
 			&a.testDate, &a.birthDate, &a.weeks, &a.days, &a.customID, &a.sex, &a.first, &a.last, &a.runnerFirst, &a.runnerLast,
-			&a.respondent, &a.relation, &a.rater, &a.entry, &a.paperEntries)
+			&a.respondent, &a.relation, &a.rater, &a.entry, &a.paperEntries, &a.language)
 		if err != nil {
 			return db.Error(err)
 		}

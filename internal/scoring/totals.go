@@ -40,6 +40,7 @@ const (
 	ChildrenNeeded      = "%d of %d children needed"
 	GroupUnknown        = "n unknown"
 	OtherNorms          = "other norms"
+	OtherLanguage       = "norms of another language"
 	BeyondScale         = "beyond the scale"
 	MissingAnswers      = "%d of %d questions have no answer"
 	NoZ                 = "no norms (a percentile of 0 or 100 has no z score)"

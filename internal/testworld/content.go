@@ -134,11 +134,14 @@ func (p *Person) Session() string {
 	})
 }
 
+// Title is the title of a draft.
+const Title = "Looking and counting"
+
 // Draft makes an application with one question.
 func (w *World) Draft(ctx context.Context, owner authz.Actor) (string, error) {
 	id := uuid.NewString()
 	_, err := w.Services.Authoring.Create(ctx, owner, authoring.Metadata{
-		ApplicationID: &id, ApplicationCustomID: &id, Title: new("Looking and counting"), Area: new("Language"),
+		ApplicationID: &id, ApplicationCustomID: &id, Title: new(Title), Area: new("Language"),
 		Classification: &authoring.Classifications[0], IsFree: new(true), AgeRange: &wire.AgeRange{Begin: 5, End: 7},
 	}, nil)
 	if err == nil {

@@ -25,7 +25,7 @@ var operations = map[Kind][]string{
 		"create-application", "clone-application",
 	},
 	Content: {
-		"save-application", "update-application", "save-questions", "put-questions", "save-rules", "save-form", "add-categorization",
+		"save-application", "update-application", "save-questions", "put-questions", "save-rules", "save-form", "add-translation", "save-translation", "import-translation", "remove-translation", "add-categorization",
 		"add-owner-category", "rename-category", "remove-category", "upload-image", "upload-sound", "restore-application",
 		"upload-norms", "retire-norm", "build-local-samples", "set-local-sample-band",
 	},

@@ -33,7 +33,11 @@ func (s *Service) ChildView(ctx context.Context, actor authz.Actor, id string) (
 	if err != nil {
 		return nil, err
 	}
-	return around(a, frozen.ChildView)
+	shown, err := frozen.In(a.Language, a.Language)
+	if err != nil {
+		return nil, err
+	}
+	return around(a, shown)
 }
 
 func (s *Service) preview(ctx context.Context, actor authz.Actor, id string) (json.RawMessage, error) {
@@ -48,11 +52,11 @@ func (s *Service) preview(ctx context.Context, actor authz.Actor, id string) (js
 }
 
 // around writes a ChildView of an activity around its questions, which are JSON already.
-func around(a *activity.Stored, questions []byte) (json.RawMessage, error) {
-	head, err := json.Marshal(ChildView{Index: a.Index, Covered: a.Covered, Paused: a.Paused, Scanning: scans(a)})
+func around(a *activity.Stored, shown *version.Frozen) (json.RawMessage, error) {
+	head, err := json.Marshal(ChildView{Index: a.Index, Covered: a.Covered, Paused: a.Paused, Scanning: scans(a), Language: shown.ContentLanguage()})
 	if err != nil {
 		return nil, err
 	}
 	const none = `"questions":null`
-	return bytes.Replace(head, []byte(none), append([]byte(`"questions":`), questions...), 1), nil
+	return bytes.Replace(head, []byte(none), append([]byte(`"questions":`), shown.ChildView...), 1), nil
 }

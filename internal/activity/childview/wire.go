@@ -21,6 +21,7 @@ type Tap struct {
 type ChildView struct {
 	Index     int64                   `json:"index" doc:"the question shown now; out of range: the idle animation"`
 	Questions []version.ChildQuestion `json:"questions"`
+	Language  string                  `json:"language,omitempty" doc:"BCP 47 tag of the language of the texts; absent if it is not known"`
 	Covered   bool                    `json:"covered,omitempty" doc:"nothing to look at is shown in place of the question"`
 	Paused    bool                    `json:"paused,omitempty" doc:"a break is shown in place of the question"`
 	Scanning  *people.Scanning        `json:"scanning,omitempty" doc:"how the child answers by switches; absent when it does not"`

@@ -103,6 +103,7 @@ var shown = []column{
 	{"a.rater_name", func(r *scanned) any { return &r.RaterName }},
 	{"a.entry", func(r *scanned) any { return &r.Entry }},
 	{"a.paper_entries", func(r *scanned) any { return &r.PaperEntries }},
+	{"a.language", func(r *scanned) any { return &r.Language }},
 }
 
 var (

@@ -1,6 +1,7 @@
 package lists
 
 import (
+	"cmp"
 	"context"
 
 	"milepost/internal/activity"
@@ -15,7 +16,7 @@ type version struct {
 }
 
 // title is what lists show of a version. Like the version it never changes, so that no node has to hear of a change.
-type title struct{ text, image string }
+type title struct{ text, image, language string }
 
 // titles remembers them.
 type titles struct {
@@ -35,10 +36,15 @@ func (t titles) put(ctx context.Context, q db.Querier, rows []activity.Row, vers
 	}
 	for i := range rows {
 		if found, ok := unknown[versions[i]]; ok {
-			rows[i].Title, rows[i].Image = found.text, found.image
+			found.show(&rows[i])
 		}
 	}
 	return nil
+}
+
+// show sets what a row shows of its version: in whose language it was run, unless another was chosen.
+func (t title) show(row *activity.Row) {
+	row.Title, row.Image, row.Language = t.text, t.image, cmp.Or(row.Language, t.language)
 }
 
 // putKnown returns the ids of an activity of each version that is not known.
@@ -51,7 +57,7 @@ func (t titles) putKnown(rows []activity.Row, versions []version) (unknown []str
 				unknown = append(unknown, rows[i].ActivityID)
 			}
 		}
-		rows[i].Title, rows[i].Image = last.text, last.image
+		last.show(&rows[i])
 	}
 	return unknown
 }
@@ -65,16 +71,17 @@ func (t titles) read(ctx context.Context, q db.Querier, activities []string) (ma
 			Version     int64  `db:"version"`
 			Title       string `db:"title"`
 			Image       string `db:"image"`
+			Language    string `db:"language"`
 		}
-		err := q.Select(ctx, &rows, `SELECT v.application_id, v.version, v.title, v.image FROM activity a `+activity.JoinVersion+
+		err := q.Select(ctx, &rows, `SELECT v.application_id, v.version, v.title, v.image, v.language FROM activity a `+activity.JoinVersion+
 			`WHERE a.id IN `+list.Marks, list.Args...)
 		if err != nil {
 			return nil, err
 		}
 		for _, row := range rows {
-			of, shown := version{row.Application, row.Version}, title{row.Title, row.Image}
+			of, shown := version{row.Application, row.Version}, title{row.Title, row.Image, row.Language}
 			found[of] = shown
-			t.kept.Put(of, shown, len(row.Application)+len(row.Title)+len(row.Image)+100)
+			t.kept.Put(of, shown, len(row.Application)+len(row.Title)+len(row.Image)+len(row.Language)+100)
 		}
 	}
 	return found, nil

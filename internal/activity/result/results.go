@@ -26,6 +26,7 @@ type FinishedResults struct {
 	Respondent                   questionnaire.Respondent
 	Relation, RaterName, Entry   string // of a rater, and how the answers came
 	PaperEntries                 int64  // how often they were entered from paper
+	Language                     string // in which the child was tested; empty: unknown
 	TotalDuration                int64  // seconds
 	Version                      *version.Frozen
 	Results                      []Result
@@ -76,7 +77,7 @@ func (s *Service) answers(ctx context.Context, q db.Querier, a *activity.Stored)
 	found := &FinishedResults{
 		ActivityKey: a.Key, ActivityID: a.ID, OwnerID: a.OwnerID, ChildID: a.ChildID, Start: wire.Time(a.Start),
 		Finish: wire.Time(a.Finish.Int64), TestDate: a.TestDate, Respondent: questionnaire.Respondent(a.Respondent),
-		Relation: a.Relation, RaterName: a.RaterName, Entry: a.Entry, PaperEntries: a.PaperEntries,
+		Relation: a.Relation, RaterName: a.RaterName, Entry: a.Entry, PaperEntries: a.PaperEntries, Language: a.Language,
 		TotalDuration: a.Duration, Version: frozen, Results: make([]Result, len(stored)),
 	}
 	for i := range stored {

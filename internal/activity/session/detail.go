@@ -48,14 +48,19 @@ func (s *Service) Detail(ctx context.Context, actor authz.Actor, id string) (Det
 	return out, err
 }
 
-// Structure returns the pinned version of an activity with a child that the actor can access.
-func (s *Service) Structure(ctx context.Context, actor authz.Actor, id string) (*version.Frozen, error) {
+// Structure returns the pinned version of an activity with a child that the actor can access: in the child's language, and in that of a
+// reader, or the nearest that the version has, what they read.
+func (s *Service) Structure(ctx context.Context, actor authz.Actor, id, reader string) (*version.Frozen, error) {
 	q := s.k.DB.Read()
-	applicationID, number, err := activity.PinnedVersion(ctx, q, actor, id)
+	pinned, err := activity.PinnedVersion(ctx, q, actor, id)
 	if err != nil {
 		return nil, err
 	}
-	return s.versions.Frozen(ctx, q, applicationID, number)
+	frozen, err := s.versions.Frozen(ctx, q, pinned.ApplicationID, pinned.Version)
+	if err != nil {
+		return nil, err
+	}
+	return frozen.In(pinned.Language, frozen.Nearest(reader))
 }
 
 // Detail is one activity with all that the runner needs to open or resume it.

@@ -29,11 +29,12 @@ func (s *Service) mountStructure(api *httpx.API) {
 		}
 	}, httpx.Packed())
 	httpx.DescribeAnswer[version.Structure](api, http.MethodGet, path, http.StatusOK, httpx.JSONContent)
+	httpx.DescribeQuery(api, http.MethodGet, path, "reader", "BCP 47 tag of the language in which the caller reads; absent: the one in which the application is written")
 }
 
 // serveStructure sends the pinned version's kept bytes, or 304 when the client has them.
 func (s *Service) serveStructure(w http.ResponseWriter, r *http.Request) error {
-	frozen, err := s.Structure(r.Context(), authz.Caller(r.Context()), r.PathValue("id"))
+	frozen, err := s.Structure(r.Context(), authz.Caller(r.Context()), r.PathValue("id"), r.URL.Query().Get("reader"))
 	if err != nil {
 		return err
 	}

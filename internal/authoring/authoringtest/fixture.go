@@ -25,6 +25,7 @@ import (
 	"milepost/internal/authoring"
 	"milepost/internal/authoring/normset"
 	"milepost/internal/authoring/taxonomy"
+	"milepost/internal/authoring/translated"
 	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
 	"milepost/internal/blob"
@@ -34,6 +35,7 @@ import (
 	"milepost/internal/httpx"
 	"milepost/internal/httpx/problem"
 	"milepost/internal/kernel"
+	"milepost/internal/translation"
 )
 
 // Fixture is an installation with three accounts.
@@ -81,6 +83,7 @@ func New(t testing.TB, d *db.DB) *Fixture {
 	b.Versions.Mount(api)
 	b.Taxonomy.Mount(api)
 	b.Norms.Mount(api)
+	b.Translations.Mount(api)
 	b.Catalogue.Mount(api)
 	require.NoError(t, api.Check())
 	b.Handler = described.Handler(api, api.Handler(), b.T.Error)
@@ -89,18 +92,21 @@ func New(t testing.TB, d *db.DB) *Fixture {
 
 // Services are authoring, its subpackages and the catalogue.
 type Services struct {
-	Service   *authoring.Service
-	Versions  *version.Service
-	Taxonomy  *taxonomy.Service
-	Norms     *normset.Service
-	Catalogue *catalogue.Service
+	Service      *authoring.Service
+	Versions     *version.Service
+	Taxonomy     *taxonomy.Service
+	Norms        *normset.Service
+	Translations *translated.Service
+	Catalogue    *catalogue.Service
 }
 
 // NewServices makes them, connected as the server connects them.
 func NewServices(k *kernel.Kernel) Services {
-	r := Services{Service: authoring.New(k), Versions: version.New(k), Norms: normset.New(k)}
+	r := Services{Service: authoring.New(k), Versions: version.New(k), Norms: normset.New(k), Translations: translated.New(k)}
 	r.Taxonomy = taxonomy.New(k, r.Service, r.Versions)
 	r.Service.PublishThrough(r.Versions)
+	r.Versions.AskTranslations(r.Translations)
+	r.Service.OnCloned(r.Translations.Cloned)
 	r.Service.OnArea(r.Taxonomy.EnsureArea)
 	r.Catalogue = catalogue.New(k, r.Service, r.Versions)
 	r.Versions.OnMarketChanged(r.Catalogue.MarkChanged)
@@ -109,11 +115,21 @@ func NewServices(k *kernel.Kernel) Services {
 	return r
 }
 
-// Alone connects them with nothing: no categories, no marketplace and nobody who holds an application.
+// Alone connects them with nothing: no categories, no marketplace, no translations and nobody who holds an application.
 func Alone(a *authoring.Service, v *version.Service) {
 	a.OnArea(func(context.Context, *db.Tx, string, string) error { return nil })
+	a.OnCloned(func(context.Context, *db.Tx, string, string, map[string]string) error { return nil })
 	v.OnMarketChanged(func(context.Context, *db.Tx, string) error { return nil })
 	v.AskHolders(Holders{})
+	v.AskTranslations(untranslated{})
+}
+
+// untranslated has no translation of anything.
+type untranslated struct{}
+
+// Complete implements version.Translations.
+func (untranslated) Complete(context.Context, db.Querier, string, string, []translation.Unit) (map[string]translation.Texts, []authoring.LeftOutLanguage, error) {
+	return nil, nil, nil
 }
 
 // Holders are the accounts that hold every application; all others hold none.

@@ -26,6 +26,7 @@ type setRow struct {
 	Private       bool   `db:"private"`
 	Score         string `db:"score"`
 	Respondent    string `db:"respondent"`
+	Language      string `db:"language"` // a tag; empty: the one in which the application is written
 	Version       int64  `db:"version"`
 	Kind          string `db:"kind"`
 	Head          string `db:"head"`

@@ -13,7 +13,7 @@ import (
 )
 
 const setColumns = `s.key, s.id, s.application_id, s.account_id, s.private, s.score, s.respondent, s.version, s.kind, s.head, s.hash, s.row_count,
-	s.created_at, s.used_at, s.retired_at`
+	s.created_at, s.used_at, s.retired_at, s.language`
 
 // viewer is the condition under which an account sees the application $1 of another account: everybody while it is published, a
 // holder also afterwards.
@@ -65,11 +65,11 @@ func retire(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, now in
 	return n > 0, err
 }
 
-// newest returns the last version of an account's sets for a score of a kind of respondents; the zero row if there is none.
+// newest returns the last version of an account's sets for a score of a kind of respondents in a language; the zero row if there is none.
 func newest(ctx context.Context, q db.Querier, of setRow) (setRow, error) {
 	var row setRow
 	err := q.Get(ctx, &row, `SELECT `+setColumns+` FROM norm_set s WHERE s.application_id = $1 AND s.account_id = $2 AND s.score = $3
-		AND s.respondent = $4 ORDER BY s.version DESC LIMIT 1`, of.ApplicationID, of.AccountID, of.Score, of.Respondent)
+		AND s.respondent = $4 AND s.language = $5 ORDER BY s.version DESC LIMIT 1`, of.ApplicationID, of.AccountID, of.Score, of.Respondent, of.Language)
 	if errors.Is(err, db.ErrNotFound) {
 		return setRow{}, nil
 	}
@@ -102,9 +102,9 @@ func insert(ctx context.Context, tx *db.Tx, row *setRow, s *norm.Set) error {
 	row.ID = uuid.NewString()
 	row.Head, row.UsedAt, row.RetiredAt = authoring.Encode(headOf(s)), nil, nil
 	err := tx.Get(ctx, &row.Key, `INSERT INTO norm_set
-		(id, application_id, account_id, private, score, version, kind, head, hash, row_count, created_at, respondent)
-		VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12) RETURNING key`,
-		row.ID, row.ApplicationID, row.AccountID, row.Private, row.Score, row.Version, row.Kind, row.Head, row.Hash, row.RowCount, row.CreatedAt, row.Respondent)
+		(id, application_id, account_id, private, score, version, kind, head, hash, row_count, created_at, respondent, language)
+		VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13) RETURNING key`,
+		row.ID, row.ApplicationID, row.AccountID, row.Private, row.Score, row.Version, row.Kind, row.Head, row.Hash, row.RowCount, row.CreatedAt, row.Respondent, row.Language)
 	if err != nil {
 		return err
 	}
@@ -132,13 +132,13 @@ func decode(ctx context.Context, q db.Querier, row setRow) (*norm.Set, error) {
 	return norm.Make(set), nil
 }
 
-// inUse lists the newest version of each score and kind of respondents at a moment: of an account, then those for all.
+// inUse lists the newest version of each score, kind of respondents and language at a moment: of an account, then those for all.
 func inUse(ctx context.Context, q db.Querier, accountID, applicationID string, at int64) ([]setRow, error) {
 	rows := []setRow{}
 	err := q.Select(ctx, &rows, `SELECT `+setColumns+` FROM norm_set s WHERE s.application_id = $1 AND (s.account_id = $2 OR NOT s.private)
 		AND s.created_at <= $3 AND (s.retired_at IS NULL OR s.retired_at > $3)
 		AND NOT EXISTS (SELECT 1 FROM norm_set o WHERE o.application_id = s.application_id AND o.account_id = s.account_id AND o.score = s.score
-			AND o.respondent = s.respondent AND o.version > s.version AND o.created_at <= $3 AND (o.retired_at IS NULL OR o.retired_at > $3))
+			AND o.respondent = s.respondent AND o.language = s.language AND o.version > s.version AND o.created_at <= $3 AND (o.retired_at IS NULL OR o.retired_at > $3))
 		ORDER BY s.private DESC, s.score, s.respondent`, applicationID, accountID, at)
 	return rows, err
 }

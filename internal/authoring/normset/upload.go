@@ -85,7 +85,7 @@ func (s *Service) accept(ctx context.Context, actor authz.Actor, u upload) ([]ta
 			return nil, nil, err
 		}
 		accepted[i] = taken{set: set, row: setRow{
-			ApplicationID: u.applicationID, AccountID: actor.ID, Private: owner != actor.ID, Score: set.Score, Respondent: string(set.AnsweredBy()), Kind: string(set.Kind), Hash: hash,
+			ApplicationID: u.applicationID, AccountID: actor.ID, Private: owner != actor.ID, Score: set.Score, Respondent: string(set.AnsweredBy()), Language: set.Tag(), Kind: string(set.Kind), Hash: hash,
 			RowCount: int64(len(set.Rows)),
 		}}
 	}

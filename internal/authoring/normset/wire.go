@@ -48,7 +48,7 @@ type UploadedNorm struct {
 type NormHead struct {
 	Citation        string             `json:"citation"`
 	Country         string             `json:"country"`
-	Language        string             `json:"language"`
+	Language        string             `json:"language" doc:"of the tests that the norms are of, as a tag such as es; otherwise they are of tests in the language in which the application is written"`
 	Sample          string             `json:"sample" doc:"who the norm group was"`
 	Respondent      string             `json:"respondent" enum:"specialist,parent,teacher,self,other" doc:"whose answers were scored: norms are used for activities that the same kind of people answered"`
 	Year            int                `json:"year" doc:"0 if not stated"`

@@ -20,13 +20,14 @@ type VersionRow struct { //nolint:revive // the contract calls it so
 
 // ChangeCount counts changes.
 type ChangeCount struct {
-	Settings int64 `json:"settings"`
-	Rules    int64 `json:"rules,omitempty" doc:"of its rules"`
-	Form     int64 `json:"form,omitempty" doc:"of how raters answer it"`
-	Added    int64 `json:"added" doc:"questions"`
-	Removed  int64 `json:"removed" doc:"questions"`
-	Changed  int64 `json:"changed" doc:"questions whose content changed"`
-	Moved    int64 `json:"moved" doc:"questions that only changed their place"`
+	Settings  int64 `json:"settings"`
+	Rules     int64 `json:"rules,omitempty" doc:"of its rules"`
+	Form      int64 `json:"form,omitempty" doc:"of how raters answer it"`
+	Added     int64 `json:"added" doc:"questions"`
+	Removed   int64 `json:"removed" doc:"questions"`
+	Changed   int64 `json:"changed" doc:"questions whose content changed"`
+	Moved     int64 `json:"moved" doc:"questions that only changed their place"`
+	Languages int64 `json:"languages,omitempty" doc:"translations that were added, removed or changed"`
 }
 
 // Changes are the differences between two versions of an application.
@@ -35,6 +36,7 @@ type Changes struct {
 	Rules     []RuleChange     `json:"rules"`
 	Form      []FormChange     `json:"form" doc:"of how raters answer it"`
 	Questions []QuestionChange `json:"questions"`
+	Languages []LanguageChange `json:"languages" doc:"translations that were added, removed or changed"`
 }
 
 // SettingChange is a setting before and after, as the API writes it.
@@ -66,7 +68,7 @@ type ElementChange struct {
 
 // count returns the short form of the changes.
 func (c Changes) count() ChangeCount {
-	n := ChangeCount{Settings: int64(len(c.Settings)), Rules: int64(len(c.Rules)), Form: int64(len(c.Form))}
+	n := ChangeCount{Settings: int64(len(c.Settings)), Rules: int64(len(c.Rules)), Form: int64(len(c.Form)), Languages: int64(len(c.Languages))}
 	for _, q := range c.Questions {
 		switch {
 		case q.Kind == added:

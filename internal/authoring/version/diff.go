@@ -9,6 +9,7 @@ import (
 	"milepost/internal/authoring"
 	"milepost/internal/questionnaire"
 	"milepost/internal/scoring/flow"
+	"milepost/internal/translation"
 )
 
 // The kinds of changes of questions and elements.
@@ -24,6 +25,7 @@ type content struct {
 	rules     *flow.Rules
 	form      *questionnaire.Form
 	questions []authoring.StructuredQuestion
+	texts     map[string]translation.Texts
 }
 
 // diff returns what changed from one content to another: questions in their order after it, then those that were removed.
@@ -32,6 +34,7 @@ func diff(before, after content) Changes {
 		Settings: diffSettings(before.settings, after.settings), Rules: diffRules(before.rules, after.rules),
 		Form:      diffForm(before.form, after.form),
 		Questions: diffQuestions(before.questions, after.questions),
+		Languages: diffLanguages(before.texts, after.texts),
 	}
 }
 

@@ -122,7 +122,7 @@ func TestDiffWithNothing(t *testing.T) {
 	require.Equal(t, []SettingChange{{"title", "", "Counting"}, {"currency_code", "", "USD"}}, got.Settings)
 	require.Equal(t, []string{"added a", "added b", "added c"}, inShort(got.Questions))
 	require.Equal(t, ChangeCount{Settings: 2, Added: 3}, got.count())
-	require.Equal(t, `{"settings":[],"rules":[],"form":[],"questions":[]}`, authoring.Encode(diff(content{}, content{})))
+	require.Equal(t, `{"settings":[],"rules":[],"form":[],"questions":[],"languages":[]}`, authoring.Encode(diff(content{}, content{})))
 }
 
 // Every field of a question and an element counts, also those that are added later.

@@ -23,6 +23,7 @@ func (f freezing) key() versionKey { return versionKey{f.ApplicationID, f.Versio
 
 // freeze encodes a draft as the version that its row names.
 func freeze(draft authoring.Application, at wire.Time, from parts, etag string) freezing {
+	draft.Languages = joinedTags(from.texts)
 	row := draft.Wire()
 	row.Published, row.PublishedDate, row.Revision, row.UpdatedAt = true, &at, 0, nil
 	stored, questions := from.stored, from.questions
@@ -34,6 +35,7 @@ func freeze(draft authoring.Application, at wire.Time, from parts, etag string) 
 		ApplicationID: draft.ID, Version: draft.LatestVersion, CustomID: draft.CustomID, Title: draft.Title, Image: draft.Image,
 		Questions: questions, Rules: rules, Form: from.form, ETag: etag, Structure: compress(text.Bytes(), gzip.BestCompression),
 		ChildView: []byte(authoring.Encode(ChildQuestions(questions))), settings: draft.Settings,
+		texts: from.texts,
 	}
 	for i := range questions { // as reading the version would find them
 		questions[i].ApplicationID = draft.ID
@@ -41,10 +43,13 @@ func freeze(draft authoring.Application, at wire.Time, from parts, etag string) 
 	return freezing{f, f.size(text.Len())}
 }
 
-// contentHash identifies a content: settings, questions and elements, without dates, names and numbers of versions.
-func contentHash(s authoring.Settings, rules, form string, stored []authoring.StoredQuestion) string {
+// contentHash identifies a content: settings, questions, elements and translations, without dates, names and numbers of versions.
+func contentHash(s authoring.Settings, from parts) string {
 	sum := sha256.New()
-	writeStructure(sum, s.Wire(), rules, form, stored)
+	writeStructure(sum, s.Wire(), from.text, from.form.Text(), from.stored)
+	if len(from.texts) > 0 {
+		_, _ = io.WriteString(sum, authoring.Encode(from.texts))
+	}
 	return hex.EncodeToString(sum.Sum(nil)[:16])
 }
 
@@ -88,6 +93,8 @@ func writeStructure(w io.Writer, row authoring.ApplicationRow, rules, form strin
 	write("]}")
 }
 
+const fastest = gzip.BestSpeed
+
 var fastWriters = sync.Pool{New: func() any {
 	w, _ := gzip.NewWriterLevel(nil, gzip.BestSpeed) // the level is a valid one
 	return w
@@ -96,7 +103,7 @@ var fastWriters = sync.Pool{New: func() any {
 // compress writes gzip; the buffer that it goes to never fails.
 func compress(data []byte, level int) []byte {
 	b := bytes.NewBuffer(make([]byte, 0, len(data)/3+64))
-	if level == gzip.BestSpeed {
+	if level == fastest {
 		w := fastWriters.Get().(*gzip.Writer)
 		defer fastWriters.Put(w)
 		w.Reset(b)

@@ -7,6 +7,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/questionnaire"
 	"milepost/internal/scoring/flow"
+	"milepost/internal/translation"
 )
 
 // Frozen is a published version. It never changes: callers must not modify it.
@@ -27,6 +28,10 @@ type Frozen struct {
 	ChildView []byte
 
 	settings authoring.Settings
+	texts    map[string]translation.Texts // translations by the tags of their languages
+	variants *variants
+	// childTag and readerTag are the languages of a variant; empty: the one in which it is written.
+	childTag, readerTag string
 }
 
 type versionKey struct {
@@ -49,10 +54,16 @@ func (s *Service) Frozen(ctx context.Context, q db.Querier, applicationID string
 	if err != nil {
 		return nil, err
 	}
+	texts := map[string]translation.Texts{}
+	if row.Languages != "" {
+		if texts, err = readTexts(ctx, q, applicationID, version); err != nil {
+			return nil, err
+		}
+	}
 	frozen := &Frozen{
 		ApplicationID: applicationID, Version: version, CustomID: row.CustomID, Title: row.Title, Image: row.Image,
 		Questions: whole.Questions, Rules: whole.Rules, Form: whole.Form, ETag: row.ETag, Structure: row.Structure, ChildView: row.ChildView,
-		settings: row.Settings,
+		settings: row.Settings, texts: texts, variants: s.variants,
 	}
 	s.frozen.Put(key, frozen, frozen.size(size))
 	return frozen, nil
@@ -60,10 +71,21 @@ func (s *Service) Frozen(ctx context.Context, q db.Querier, applicationID string
 
 // size is about what the version takes in memory, whose encoded text has that length: decoded, the texts take about as
 // much again, and every field its header.
-func (f *Frozen) size(text int) int { return 3*text + len(f.Structure) + len(f.ChildView) }
+func (f *Frozen) size(text int) int {
+	size := 3*text + len(f.Structure) + len(f.ChildView)
+	if f.childTag != "" || f.readerTag != "" {
+		return size // a variant shares the translations
+	}
+	for _, texts := range f.texts {
+		for key, translated := range texts {
+			size += len(key) + len(translated) + textOverhead
+		}
+	}
+	return size
+}
 
-// Language is the tag of the language in which it is written; empty if its author does not say.
-func (f *Frozen) Language() string { return f.settings.Language }
+// textOverhead is what a translation takes in memory besides its bytes.
+const textOverhead = 80
 
 // classified returns what the version and its questions are classified as.
 func (f *Frozen) classified() authoring.Classified {
@@ -81,7 +103,7 @@ func (f *Frozen) Questionnaire() []questionnaire.Question {
 
 // content returns what versions are compared by.
 func (f *Frozen) content() content {
-	return content{settings: f.settings, rules: f.Rules, form: f.Form, questions: f.Questions}
+	return content{settings: f.settings, rules: f.Rules, form: f.Form, questions: f.Questions, texts: f.texts}
 }
 
 // LatestVersion returns the number of the last version that was published, also of an application that no longer is;

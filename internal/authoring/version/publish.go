@@ -60,7 +60,10 @@ func (s *Service) PublishDraft(ctx context.Context, tx *db.Tx, actor authz.Actor
 	if missing := checklist(draft.Settings, from.questions, from.rules, from.form); len(missing) > 0 {
 		return draft, fault.Fields(missing...)
 	}
-	etag := contentHash(draft.Settings, from.text, from.form.Text(), from.stored)
+	if from.texts, draft.LeftOut, err = s.complete(ctx, tx, &draft, from); err != nil {
+		return draft, err
+	}
+	etag := contentHash(draft.Settings, from)
 	same, err := s.isVersion(ctx, tx, draft, from, etag)
 	if err != nil || same && draft.Published {
 		return draft, err
@@ -95,6 +98,7 @@ func (s *Service) addVersion(ctx context.Context, tx *db.Tx, actor authz.Actor, 
 	if err := insertVersion(ctx, tx, actor, f, changes, now); err != nil {
 		return err
 	}
+	f.variants = s.variants
 	tx.AfterCommit(func(context.Context) { s.frozen.Put(f.key(), f.Frozen, f.bytes) })
 	return nil
 }
@@ -108,7 +112,7 @@ func (s *Service) isVersion(ctx context.Context, q db.Querier, draft authoring.A
 	if err != nil || latest == etag {
 		return err == nil, err
 	}
-	now := content{settings: draft.Settings, rules: from.rules.Carried(), form: from.form, questions: from.questions}
+	now := content{settings: draft.Settings, rules: from.rules.Carried(), form: from.form, questions: from.questions, texts: from.texts}
 	changes, err := s.countSince(ctx, q, draft.ID, draft.LatestVersion, now)
 	return changes == ChangeCount{}, err
 }

@@ -8,6 +8,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/questionnaire"
 	"milepost/internal/scoring/flow"
+	"milepost/internal/translation"
 )
 
 // parts are the parts of a draft other than its settings.
@@ -17,6 +18,7 @@ type parts struct {
 	rules     *flow.Rules
 	text      string // of the rules, as stored
 	form      *questionnaire.Form
+	texts     map[string]translation.Texts // of the languages that are complete
 }
 
 func readParts(ctx context.Context, q db.Querier, id string) (p parts, err error) {

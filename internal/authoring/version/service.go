@@ -17,12 +17,14 @@ const (
 
 // Service implements the package's operations.
 type Service struct {
-	k          *kernel.Kernel
-	db         *db.DB
-	structures *bytelru.Cache[structureKey, []byte]
-	frozen     *bytelru.Cache[versionKey, *Frozen]
-	holders    Holders
-	onChanged  func(ctx context.Context, tx *db.Tx, applicationID string) error
+	k            *kernel.Kernel
+	db           *db.DB
+	structures   *bytelru.Cache[structureKey, []byte]
+	frozen       *bytelru.Cache[versionKey, *Frozen]
+	variants     *variants
+	translations Translations
+	holders      Holders
+	onChanged    func(ctx context.Context, tx *db.Tx, applicationID string) error
 }
 
 // New makes the service.
@@ -32,6 +34,7 @@ func New(k *kernel.Kernel) *Service {
 		db:         k.DB,
 		structures: bytelru.New[structureKey, []byte](keptStructureBytes),
 		frozen:     bytelru.New[versionKey, *Frozen](keptFrozenBytes),
+		variants:   bytelru.New[variantKey, *Frozen](keptFrozenBytes),
 	}
 }
 

@@ -13,11 +13,14 @@ import (
 // insertVersion freezes the draft's settings, labels and search text with the encoded questions.
 func insertVersion(ctx context.Context, tx *db.Tx, actor authz.Actor, f freezing, changes ChangeCount, now int64) error {
 	_, err := tx.Exec(ctx, `INSERT INTO application_version
-		(application_id, version, `+authoring.SettingsNames+`, labels, search_text, structure, child_view, etag, question_count, created_by, created_at, changes, respondents)
-		SELECT id, $1, `+authoring.SettingsNames+`, labels, search_text, $2, $3, $4, $5, $6, $7, $9, $10
+		(application_id, version, `+authoring.SettingsNames+`, labels, search_text, structure, child_view, etag, question_count, created_by, created_at, changes, respondents, languages)
+		SELECT id, $1, `+authoring.SettingsNames+`, labels, search_text, $2, $3, $4, $5, $6, $7, $9, $10, $11
 		FROM application WHERE id = $8 AND owner_id = $6`,
-		f.Version, f.Structure, f.ChildView, f.ETag, len(f.Questions), actor.ID, now, f.ApplicationID, authoring.Encode(changes), f.Form.Names())
-	return err
+		f.Version, f.Structure, f.ChildView, f.ETag, len(f.Questions), actor.ID, now, f.ApplicationID, authoring.Encode(changes), f.Form.Names(), joinedTags(f.texts))
+	if err != nil {
+		return err
+	}
+	return insertTexts(ctx, tx, f.Frozen)
 }
 
 // setChanges stores how a version differs from the one before it, which never changes.
@@ -52,13 +55,14 @@ type versionRow struct {
 	Version       int64  `db:"version"`
 	authoring.Settings
 	ETag      string `db:"etag"`
+	Languages string `db:"languages"` // of its translations
 	Structure []byte `db:"structure"`
 	ChildView []byte `db:"child_view"`
 }
 
 func readVersion(ctx context.Context, q db.Querier, applicationID string, version int64) (versionRow, error) {
 	var row versionRow
-	err := q.Get(ctx, &row, `SELECT application_id, version, `+authoring.SettingsNames+`, etag, structure, child_view FROM application_version
+	err := q.Get(ctx, &row, `SELECT application_id, version, `+authoring.SettingsNames+`, etag, languages, structure, child_view FROM application_version
 		WHERE application_id = $1 AND version = $2`, applicationID, version)
 	return row, err
 }

@@ -21,6 +21,9 @@ type Structure struct {
 	Rules     *flow.Rules                    `json:"rules,omitempty" doc:"its rules; absent without rules, and for callers who do not hold the application"`
 	Form      *questionnaire.Form            `json:"form,omitempty" doc:"how raters answer it; absent where a specialist runs it with the child"`
 	Questions []authoring.StructuredQuestion `json:"Questions"`
+
+	ContentLanguage string `json:"content_language,omitempty" doc:"of what children and raters read, in an answer in languages; absent: the one in which it is written"`
+	ReaderLanguage  string `json:"reader_language,omitempty" doc:"of what specialists and families read, likewise"`
 }
 
 // viewerAccess holds what a caller's view of an application depends on.

@@ -94,14 +94,15 @@ func (s *Service) versionContent(ctx context.Context, q db.Querier, id string, v
 
 // draftContent returns the draft of the actor's own application.
 func (s *Service) draftContent(ctx context.Context, actor authz.Actor, id string) (content, error) {
-	draft, questions, err := authoring.WholeDraft(ctx, s.db.Read(), actor, id)
+	q := s.db.Read()
+	draft, err := authoring.OwnDraft(ctx, q, actor, id)
 	if err != nil {
 		return content{}, err
 	}
-	rules, err := authoring.ReadRules(ctx, s.db.Read(), id)
+	from, err := readParts(ctx, q, id)
 	if err != nil {
 		return content{}, err
 	}
-	form, err := authoring.ReadForm(ctx, s.db.Read(), id)
-	return content{settings: draft.Settings, rules: rules, form: form, questions: questions}, err
+	texts, _, err := s.complete(ctx, q, &draft, from)
+	return content{settings: draft.Settings, rules: from.rules, form: from.form, questions: from.questions, texts: texts}, err
 }

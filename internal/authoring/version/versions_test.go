@@ -167,7 +167,7 @@ func TestChanges(t *testing.T) {
 		require.Equal(b.T, "removed", got.Questions[1].Kind)
 		require.Equal(b.T, got, changes("?from=3&to=0"))
 		require.Len(b.T, changes("").Questions, len(in.Questions))
-		require.Equal(b.T, version.Changes{Settings: []version.SettingChange{}, Rules: []version.RuleChange{}, Form: []version.FormChange{}, Questions: []version.QuestionChange{}}, changes("?from=2&to=2"))
+		require.Equal(b.T, version.Changes{Settings: []version.SettingChange{}, Rules: []version.RuleChange{}, Form: []version.FormChange{}, Questions: []version.QuestionChange{}, Languages: []version.LanguageChange{}}, changes("?from=2&to=2"))
 
 		for query, field := range map[string]string{"?from=4": "query.from", "?to=4": "query.to", "?from=-1": "query.from", "?from=x": "query.from"} {
 			w := b.Call("owner", "GET", "/api/appAdmin/application/changes/"+id+query, "")

@@ -24,7 +24,7 @@ func Assemble(reportID string, found *result.FinishedResults, figures *score.Res
 		StartDate: found.Start, FinishDate: found.Finish, TestDate: testDate(found), TotalDuration: found.TotalDuration,
 		Questions: questionRows(reportID, found), Scorers: scorers(found.Results), SharedWith: []string{}, RecordChanged: []string{},
 		Composites: []CompositeSummary{}, Critical: []CriticalAnswer{}, Overrides: append([]session.Override{}, found.Overrides...),
-		Session: attention.Of(found), Reopenings: found.Reopenings, AnsweredBy: answeredBy(found),
+		Session: attention.Of(found), Reopenings: found.Reopenings, AnsweredBy: answeredBy(found), Language: languageOf(found),
 	}
 	by := countedBy(found)
 	out.Totals, out.Categories = points(by.answers(categoryOf))
@@ -41,6 +41,14 @@ func answeredBy(found *result.FinishedResults) *AnsweredBy {
 		return nil
 	}
 	return &AnsweredBy{Respondent: found.Respondent, Relation: found.Relation, RaterName: found.RaterName, Entry: found.Entry, EnteredTwice: found.PaperEntries > 1}
+}
+
+// languageOf returns in which language the child was tested; empty where there is only one.
+func languageOf(found *result.FinishedResults) string {
+	if len(found.Version.Languages()) < 2 {
+		return ""
+	}
+	return found.Language
 }
 
 // testDate returns the calendar day of the test where it was given; for old activities, the day in UTC.

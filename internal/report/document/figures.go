@@ -21,7 +21,7 @@ func SheetOf(found *result.FinishedResults, child ReportChild) *score.Sheet {
 			Gestation: scoring.Gestation{Weeks: child.GestationalWeeks, Days: child.GestationalDays},
 		},
 		Items: make([]score.Item, len(found.Results)), Rules: found.Version.Rules,
-		Respondent: found.Respondent,
+		Respondent: found.Respondent, Language: found.Language, Written: found.Version.Language(),
 	}
 	for i, r := range found.Results {
 		q := &found.Version.Questions[i]

@@ -13,8 +13,8 @@ import (
 // lineLength is how much of a hash names a line, in bytes.
 const lineLength = 16
 
-// line identifies what a score is made of: the same questions with the same keys and maxima, answered by the same kind of people,
-// have the same line, in any order and any version. Scores of different lines are not compared.
+// line identifies what a score is made of: the same questions with the same keys and maxima, answered by the same kind of people in
+// the same language, have the same line, in any order and any version. Scores of different lines are not compared.
 func (g group) line() string {
 	type scored struct {
 		ID, Key string
@@ -31,6 +31,9 @@ func (g group) line() string {
 	}
 	if g.by != questionnaire.Specialist {
 		what = append(what, "answered by", g.by)
+	}
+	if g.language != "" {
+		what = append(what, "in", g.language)
 	}
 	text, err := json.Marshal(what)
 	if err != nil {

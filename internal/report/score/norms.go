@@ -1,6 +1,7 @@
 package score
 
 import (
+	"cmp"
 	"context"
 	"time"
 
@@ -20,7 +21,8 @@ type Norms interface {
 
 // choose takes the set for a score that knows the child's sex and age on the day of the test: the account's own before the
 // author's, and of those the newest version. When none does, it returns the first of them in that order, with the reason. Norms of
-// another kind of respondents are never taken: without others the set is nil, and the reason says which it is.
+// another kind of respondents, or of tests in another language, are never taken: without others the set is nil, and the reason says
+// which it is.
 func (s *Sheet) choose(list []normset.Stored, key string, c norm.Case) (best *normset.Stored, says norm.Figures) {
 	says.Reason = scoring.NoNorms
 	for i := range list {
@@ -28,9 +30,9 @@ func (s *Sheet) choose(list []normset.Stored, key string, c norm.Case) (best *no
 		if n.Set.Score != key {
 			continue
 		}
-		if n.Set.AnsweredBy() != s.answeredBy() {
+		if other := s.isOther(&n.Set.Head); other != "" {
 			if best == nil {
-				says.Reason = scoring.OtherNorms
+				says.Reason = other
 			}
 			continue
 		}
@@ -39,6 +41,17 @@ func (s *Sheet) choose(list []normset.Stored, key string, c norm.Case) (best *no
 		}
 	}
 	return best, says
+}
+
+// isOther returns why norms are not of such tests; empty if they are.
+func (s *Sheet) isOther(h *norm.Head) string {
+	switch {
+	case h.AnsweredBy() != s.answeredBy():
+		return scoring.OtherNorms
+	case !norm.SameLanguage(cmp.Or(h.Tag(), s.Written), s.Language):
+		return scoring.OtherLanguage
+	}
+	return ""
 }
 
 // figuresBy returns the figures by a norm set. A table of whole scores is looked up with whole ones.

@@ -8,6 +8,7 @@ import (
 	"milepost/internal/questionnaire"
 	"milepost/internal/scoring"
 	"milepost/internal/scoring/flow"
+	"milepost/internal/scoring/norm"
 )
 
 // Total is the key of the score over all questions.
@@ -50,6 +51,16 @@ type Sheet struct {
 	Items         []Item
 	Rules         *flow.Rules              // of the version; nil: none
 	Respondent    questionnaire.Respondent // who answered; empty: the child, with a specialist
+	Language      string                   // in which the child was tested; empty: unknown
+	Written       string                   // the language in which the version is written; empty: unknown
+}
+
+// translated is the language of a test in a translation; empty for one in the language of the version.
+func (s *Sheet) translated() string {
+	if norm.SameLanguage(s.Language, s.Written) {
+		return ""
+	}
+	return s.Language
 }
 
 // answeredBy returns who answered.
@@ -64,12 +75,13 @@ type group struct {
 	outcomes []flow.Outcome // of the items
 	rules    *flow.Rules
 	by       questionnaire.Respondent // who answered
+	language string                   // of a test in a translation
 }
 
 // groups returns the scores of the sheet: the total, then each category, area and type in the order of the questions.
 func (s *Sheet) groups() []group {
 	outcomes := s.Outcomes()
-	list := []group{counting(group{key: Total, rules: s.Rules, by: s.answeredBy()}, s.Items, outcomes)}
+	list := []group{counting(group{key: Total, rules: s.Rules, by: s.answeredBy(), language: s.translated()}, s.Items, outcomes)}
 	for _, of := range []struct {
 		prefix string
 		name   func(Item) string
@@ -86,7 +98,7 @@ func (s *Sheet) groups() []group {
 			}
 			if _, known := at[name]; !known {
 				at[name] = len(list)
-				list = append(list, group{key: of.prefix + name, rules: s.Rules, by: s.answeredBy()})
+				list = append(list, group{key: of.prefix + name, rules: s.Rules, by: s.answeredBy(), language: s.translated()})
 			}
 			list[at[name]].add(item, outcomes, i)
 		}

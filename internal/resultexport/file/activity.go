@@ -13,6 +13,7 @@ type Activity struct {
 	Age             *Age   // nil without a date of birth
 	Runner          string // the name of the person who ran it
 	Rater           Rater
+	Language        string // tag of the language in which the child was tested; empty: unknown
 	Seconds         int64
 	Answered        int64
 	Raw, Max        int64

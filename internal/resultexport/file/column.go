@@ -93,6 +93,7 @@ var activityColumns = []column{
 	texts("rater_name", "Name of the rater", true, func(a *Activity) string { return a.Rater.Name }),
 	coded("entry", "How the answers came", Entries, func(a *Activity) string { return a.Rater.Entry }),
 	numbers("paper_entries", "How often it was entered from paper", func(a *Activity) int64 { return a.Rater.PaperEntries }),
+	texts("language", "Language of the test", false, func(a *Activity) string { return a.Language }),
 	numbers("duration_seconds", "Duration of the activity: seconds", func(a *Activity) int64 { return a.Seconds }),
 	numbers("questions", "Questions of the version", func(a *Activity) int64 { return int64(len(a.Version.Placed)) }),
 	numbers("answered", "Questions with a score", func(a *Activity) int64 { return a.Answered }),

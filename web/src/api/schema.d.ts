@@ -756,6 +756,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/appAdmin/application/translations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-translations"];
+        put?: never;
+        post: operations["add-translation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appAdmin/application/translations/{id}/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-translation"];
+        put?: never;
+        post?: never;
+        delete: operations["remove-translation"];
+        options?: never;
+        head?: never;
+        patch: operations["save-translation"];
+        trace?: never;
+    };
+    "/api/appAdmin/application/translations/{id}/{language}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["export-translation"];
+        put?: never;
+        post: operations["import-translation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/appAdmin/application/versions/{id}": {
         parameters: {
             query?: never;
@@ -5280,8 +5328,11 @@ export interface components {
             same: "id" | "birth" | "name";
         };
         AnalysedDIF: {
-            /** @enum {string} */
-            by: "sex" | "age";
+            /**
+             * @description language: in which the children were tested
+             * @enum {string}
+             */
+            by: "sex" | "age" | "language";
             /** Format: double */
             chi2: number | null;
             /** @enum {string} */
@@ -5291,8 +5342,8 @@ export interface components {
              * @description below 0 the question is harder for the focal group
              */
             delta: number | null;
-            /** @enum {string} */
-            focal: "male" | "younger";
+            /** @description male, younger, or the tag of the language into which it is translated that most other children were tested in */
+            focal: string;
             /**
              * Format: int64
              * @description of both groups
@@ -5303,8 +5354,8 @@ export interface components {
             /** Format: double */
             p: number | null;
             reason?: string;
-            /** @enum {string} */
-            reference: "female" | "older";
+            /** @description female, older, or the tag of the language in which the application is written */
+            reference: string;
             /**
              * Format: int64
              * @description of age: the older ones are as old or older
@@ -5343,7 +5394,7 @@ export interface components {
             drift: components["schemas"]["Drift"][];
             /** @description the same in words */
             flag_words: string[];
-            flags: ("too_hard" | "too_easy" | "low_discrimination" | "reversed" | "wrong_option" | "dif_sex" | "dif_age")[];
+            flags: ("too_hard" | "too_easy" | "low_discrimination" | "reversed" | "wrong_option" | "dif_sex" | "dif_age" | "dif_language")[];
             /** Format: int64 */
             highest: number;
             /** Format: double */
@@ -5528,6 +5579,8 @@ export interface components {
             is_free: boolean;
             /** @description BCP 47 tag of the language for the child, empty if unset */
             language: string;
+            /** @description of the latest version, the one in which it is written first; absent: that one alone */
+            languages?: string[];
             /**
              * Format: int64
              * @description minor units
@@ -5607,7 +5660,7 @@ export interface components {
          * @description an act as noun.verb
          * @enum {string}
          */
-        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.language_changed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.discard" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.move" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.restore" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.form" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.join" | "child.join_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "cohort.cancel" | "cohort.print" | "cohort.repeat" | "cohort.run" | "report_config.archive" | "report_config.create" | "report_config.duplicate" | "report_config.pause" | "report_config.restore" | "report_config.send" | "report_config.share" | "report_config.stop" | "report_config.update" | "consent.add" | "consent.give" | "consent.read" | "consent.update" | "consent.withdraw" | "course.read" | "hub.archive" | "hub.command" | "hub.command_ended" | "hub.create" | "hub.key" | "hub.update" | "hub.withdraw" | "handover.accept" | "handover.decline" | "handover.offer" | "handover.withdraw" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "item_analysis.read" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "notification.list" | "notification.stop" | "offline.change" | "offline.cleared" | "offline.end" | "offline.list" | "offline.take" | "order.create" | "order.refund" | "order.update" | "organization.accept" | "organization.decline" | "organization.default" | "organization.end" | "organization.invite" | "organization.leave" | "organization.participate" | "organization.participate_end" | "organization.withdraw" | "paper.ask" | "paper.discard" | "paper.end" | "paper.enter" | "paper.finish" | "paper.read" | "paper.second" | "paper.settle" | "paper.start" | "payout.onboard" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "promotion.create" | "promotion.update" | "purchase.create" | "purchase.overdraw" | "purchase.return" | "purchase.share" | "purchase.update" | "rating.answer" | "rating.begin" | "rating.device" | "rating.finish" | "rating.link" | "rating.list" | "rating.open" | "rating.read" | "rating.refuse" | "rating.remind" | "rating.renew" | "rating.request" | "rating.revoke" | "rating.sent" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.export" | "result.read" | "result.save" | "sale.export" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "subscription.cancel" | "subscription.end" | "subscription.price" | "subscription.renew" | "subscription.resume" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
+        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.language_changed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.discard" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.move" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.restore" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.form" | "application.language_added" | "application.language_removed" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.translate" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.join" | "child.join_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "cohort.cancel" | "cohort.print" | "cohort.repeat" | "cohort.run" | "report_config.archive" | "report_config.create" | "report_config.duplicate" | "report_config.pause" | "report_config.restore" | "report_config.send" | "report_config.share" | "report_config.stop" | "report_config.update" | "consent.add" | "consent.give" | "consent.read" | "consent.update" | "consent.withdraw" | "course.read" | "hub.archive" | "hub.command" | "hub.command_ended" | "hub.create" | "hub.key" | "hub.update" | "hub.withdraw" | "handover.accept" | "handover.decline" | "handover.offer" | "handover.withdraw" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "item_analysis.read" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "notification.list" | "notification.stop" | "offline.change" | "offline.cleared" | "offline.end" | "offline.list" | "offline.take" | "order.create" | "order.refund" | "order.update" | "organization.accept" | "organization.decline" | "organization.default" | "organization.end" | "organization.invite" | "organization.leave" | "organization.participate" | "organization.participate_end" | "organization.withdraw" | "paper.ask" | "paper.discard" | "paper.end" | "paper.enter" | "paper.finish" | "paper.read" | "paper.second" | "paper.settle" | "paper.start" | "payout.onboard" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "promotion.create" | "promotion.update" | "purchase.create" | "purchase.overdraw" | "purchase.return" | "purchase.share" | "purchase.update" | "rating.answer" | "rating.begin" | "rating.device" | "rating.finish" | "rating.link" | "rating.list" | "rating.open" | "rating.read" | "rating.refuse" | "rating.remind" | "rating.renew" | "rating.request" | "rating.revoke" | "rating.sent" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.export" | "result.read" | "result.save" | "sale.export" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "subscription.cancel" | "subscription.end" | "subscription.price" | "subscription.renew" | "subscription.resume" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
         AuditRow: {
             action: components["schemas"]["AuditAction"];
             actor_email: string;
@@ -5949,6 +6002,11 @@ export interface components {
             form?: number;
             /**
              * Format: int64
+             * @description translations that were added, removed or changed
+             */
+            languages?: number;
+            /**
+             * Format: int64
              * @description questions that only changed their place
              */
             moved: number;
@@ -5992,6 +6050,8 @@ export interface components {
         Changes: {
             /** @description of how raters answer it */
             form: components["schemas"]["FormChange"][];
+            /** @description translations that were added, removed or changed */
+            languages: components["schemas"]["LanguageChange"][];
             questions: components["schemas"]["QuestionChange"][];
             rules: components["schemas"]["RuleChange"][];
             settings: components["schemas"]["SettingChange"][];
@@ -6370,6 +6430,8 @@ export interface components {
              * @description the question shown now; out of range: the idle animation
              */
             index: number;
+            /** @description BCP 47 tag of the language of the texts; absent if it is not known */
+            language?: string;
             /** @description a break is shown in place of the question */
             paused?: boolean;
             questions: components["schemas"]["ChildQuestion"][];
@@ -7076,6 +7138,8 @@ export interface components {
             /** @description which device runs it, or ran it last */
             holder?: components["schemas"]["Holder"];
             image: string;
+            /** @description BCP 47 tag of the language in which the child is tested; absent if the application does not say in which it is written */
+            language?: string;
             last_name: string;
             /** Format: int64 */
             max_score: number;
@@ -8045,6 +8109,30 @@ export interface components {
             /** @enum {string} */
             warning: "age" | "year" | "part" | "serial" | "swapped" | "mixed" | "moment" | "counted" | "short" | "adult" | "error" | "formula" | "letter" | "rounded" | "zeros" | "first" | "hidden" | "lonely" | "role" | "no_role" | "several" | "person";
         };
+        Imported: {
+            /**
+             * Format: int64
+             * @description another translation was stored
+             */
+            changed: number;
+            /** @enum {string} */
+            format: "xliff-1.2" | "xliff-2.1" | "csv";
+            /** Format: int64 */
+            new: number;
+            /** @description keys of translations that were made from an older text, at most 1,000 */
+            older: string[];
+            /** @description with any, nothing is saved; at most 100 */
+            refused: components["schemas"]["RefusedText"][];
+            /** Format: int64 */
+            same: number;
+            /**
+             * Format: int64
+             * @description that have a translation in the file
+             */
+            texts: number;
+            /** @description keys that the application does not have, at most 1,000; they are passed over */
+            unknown: string[];
+        };
         ImportedScore: {
             /** @description of its row, in the order of the columns */
             cells: string[];
@@ -8365,9 +8453,41 @@ export interface components {
              */
             weights: "none" | "quadratic";
         };
+        LanguageChange: {
+            /** @enum {string} */
+            kind: "added" | "removed" | "changed";
+            language: string;
+            /**
+             * Format: int64
+             * @description how many texts differ
+             */
+            texts: number;
+        };
         LanguageChoice: {
             /** @description such as es; empty: the browser's, and English letters */
             language: string;
+        };
+        LanguageRow: {
+            /**
+             * Format: int64
+             * @description made from a text that was changed since
+             */
+            changed: number;
+            /** Format: int64 */
+            done: number;
+            /** @description BCP 47 tag */
+            language: string;
+            /** Format: int64 */
+            missing: number;
+            /** @description the latest version has it */
+            offered: boolean;
+            /** Format: int64 */
+            total: number;
+        };
+        Languages: {
+            /** @description in which it is written; empty if its author does not say */
+            base: string;
+            languages: components["schemas"]["LanguageRow"][];
         };
         LastReport: {
             activity_id: string;
@@ -8386,6 +8506,16 @@ export interface components {
             test_date: string;
             /** @description of the application as it was run */
             title: string;
+        };
+        LeftOutLanguage: {
+            /**
+             * Format: int64
+             * @description made from a text that was changed since
+             */
+            changed: number;
+            language: string;
+            /** Format: int64 */
+            missing: number;
         };
         LetterChoice: {
             /** @description the letter is needed and cannot be turned off */
@@ -9105,6 +9235,8 @@ export interface components {
             child_id: string;
             /** Format: date-time */
             finish_date?: string | null;
+            /** @description in which the child is tested, one of the application's; absent: the one in which it is written */
+            language?: string;
             /** @description the item of an offline copy from which a device began the activity without a network: its unit, its version and its day count */
             offline_item_id?: string;
             purchase_id: string;
@@ -9249,6 +9381,10 @@ export interface components {
         };
         NewInvitation: {
             person_id: string;
+        };
+        NewLanguage: {
+            /** @description BCP 47 tag, such as es or pt-BR */
+            language: string;
         };
         NewMeasure: {
             /**
@@ -9598,6 +9734,7 @@ export interface components {
             interval: "obtained" | "true" | "retest";
             /** @enum {string} */
             kind: "raw" | "mean_sd" | "lms";
+            /** @description of the tests that the norms are of, as a tag such as es; otherwise they are of tests in the language in which the application is written */
             language: string;
             /**
              * Format: int64
@@ -9679,6 +9816,7 @@ export interface components {
             interval: "obtained" | "true" | "retest";
             /** @enum {string} */
             kind: "raw" | "mean_sd" | "lms";
+            /** @description of the tests that the norms are of, as a tag such as es; otherwise they are of tests in the language in which the application is written */
             language: string;
             /** Format: int64 */
             last_raw: number | null;
@@ -11104,6 +11242,8 @@ export interface components {
         };
         PublishState: {
             application_id: string;
+            /** @description translations that are not complete, so that the version does not have them */
+            languages_left_out?: components["schemas"]["LeftOutLanguage"][];
             published: boolean;
             /** Format: date-time */
             published_date: string | null;
@@ -11682,6 +11822,23 @@ export interface components {
             status: number;
             title: string;
         };
+        RefusedText: {
+            /** @description empty: the file as a whole, or a text without one */
+            key: string;
+            /**
+             * Format: int64
+             * @description from 1
+             */
+            line: number;
+            /** @description in English */
+            message: string;
+            /** @description id of the message; api/refusals.json lists all */
+            message_id: string;
+            /** @description values of the message by their names: texts, whole numbers, dates such as 2026-03-12, lists of texts, and sentences with ids of their own */
+            values?: {
+                [key: string]: unknown;
+            };
+        };
         Registered: {
             email: string;
             /**
@@ -11789,6 +11946,8 @@ export interface components {
             figures: components["schemas"]["FigureText"][];
             /** Format: date-time */
             finish_date: string;
+            /** @description BCP 47 tag of the language in which the child was tested; absent where the application has only one */
+            language?: string;
             /** @description the newest signed version of the report as it is written */
             last_signed?: components["schemas"]["Signature"];
             /** @description the caller ran the activity and writes the report; others only read it */
@@ -12334,6 +12493,8 @@ export interface components {
             finish_date: string | null;
             first_name: string;
             image: string;
+            /** @description BCP 47 tag of the language in which the child is tested; absent if the application does not say in which it is written */
+            language?: string;
             last_name: string;
             /** Format: int64 */
             max_score: number;
@@ -12628,6 +12789,29 @@ export interface components {
             saved_at: string;
             /** @description name of the person who saved it */
             saved_by: string;
+        };
+        SavedText: {
+            key: string;
+            /** @enum {string} */
+            state: "missing" | "changed" | "done";
+        };
+        SavedTexts: {
+            /**
+             * Format: int64
+             * @description made from a text that was changed since
+             */
+            changed: number;
+            /** @description texts that others translated since they were read */
+            conflicts: components["schemas"]["StoredText"][];
+            /** Format: int64 */
+            done: number;
+            /** @description keys of texts that the application no longer has; they are not saved */
+            gone: string[];
+            /** Format: int64 */
+            missing: number;
+            saved: components["schemas"]["SavedText"][];
+            /** Format: int64 */
+            total: number;
         };
         Scanning: {
             /**
@@ -13220,6 +13404,8 @@ export interface components {
             answers: components["schemas"]["StoredAnswer"][];
             child: string;
             closing: string;
+            /** @description BCP 47 tag of the language of the author's texts; absent if it is not known */
+            content_language?: string;
             instructions: string;
             pages: components["schemas"]["SheetPage"][];
             /** @description for which the author allows a question to be left: dont_know, no_opportunity */
@@ -13416,6 +13602,11 @@ export interface components {
             /** @description path below /api/ */
             sound: string;
         };
+        StoredText: {
+            key: string;
+            /** @description empty: it was removed */
+            text: string;
+        };
         Structure: {
             Questions: components["schemas"]["StructuredQuestion"][];
             /** @example [5,7] */
@@ -13424,6 +13615,8 @@ export interface components {
             application_id: string;
             area: string;
             classification: string;
+            /** @description of what children and raters read, in an answer in languages; absent: the one in which it is written */
+            content_language?: string;
             /** Format: date-time */
             created_at: string;
             /** @enum {string} */
@@ -13438,6 +13631,8 @@ export interface components {
             is_free: boolean;
             /** @description BCP 47 tag of the language for the child, empty if unset */
             language: string;
+            /** @description of the latest version, the one in which it is written first; absent: that one alone */
+            languages?: string[];
             /**
              * Format: int64
              * @description minor units
@@ -13451,6 +13646,8 @@ export interface components {
             published_date: string | null;
             /** Format: int64 */
             question_count: number;
+            /** @description of what specialists and families read, likewise */
+            reader_language?: string;
             /** Format: int64 */
             revision: number;
             /** @description its rules; absent without rules, and for callers who do not hold the application */
@@ -13747,6 +13944,8 @@ export interface components {
             answers: components["schemas"]["StoredAnswer"][];
             child: string;
             closing: string;
+            /** @description BCP 47 tag of the language of the author's texts; absent if it is not known */
+            content_language?: string;
             form_id: string;
             instructions: string;
             pages: components["schemas"]["SheetPage"][];
@@ -13796,6 +13995,46 @@ export interface components {
              */
             device_time?: string;
             sessions: components["schemas"]["TestSession"][];
+        };
+        Text: {
+            /** @enum {string} */
+            field: "title" | "subtitle" | "info" | "instructions" | "closing" | "page_title" | "page_text" | "question" | "wording" | "description" | "tts" | "prompt_sound" | "option" | "content" | "alt_text" | "sound" | "procedure" | "specialist_prompt" | "hint" | "scoring_guide" | "note" | "rubric" | "teaching" | "critical";
+            key: string;
+            /**
+             * @description a sound is the path of a recording
+             * @enum {string}
+             */
+            kind: "text" | "sound";
+            /**
+             * Format: int64
+             * @description number of the question, from 1; 0 for none
+             */
+            question: number;
+            /**
+             * @description who reads or hears it
+             * @enum {string}
+             */
+            reader: "child" | "rater" | "specialist" | "family";
+            /** @description in the base language */
+            source: string;
+            /** @enum {string} */
+            state: "missing" | "changed" | "done";
+            /** @description the text that the translation was made from, if it was changed since */
+            translated_from?: string;
+            /** @description empty: none */
+            translation: string;
+        };
+        TextChange: {
+            key: string;
+            /** @description the text that was translated, as it was read */
+            source: string;
+            /** @description empty: removes the translation */
+            text: string;
+            /** @description the translation as it was read; empty: none */
+            was: string;
+        };
+        TextChanges: {
+            texts: components["schemas"]["TextChange"][];
         };
         Token: {
             token: string;
@@ -14029,6 +14268,11 @@ export interface components {
             /** Format: double */
             z: number | null;
         };
+        Translation: {
+            base: string;
+            language: string;
+            texts: components["schemas"]["Text"][];
+        };
         TryCase: {
             birth_date?: string | null;
             /**
@@ -14203,6 +14447,7 @@ export interface components {
             kind: "raw" | "mean_sd" | "lms";
             /** @description the newest version has the same content: nothing new is stored */
             known: boolean;
+            /** @description of the tests that the norms are of, as a tag such as es; otherwise they are of tests in the language in which the application is written */
             language: string;
             /** Format: int64 */
             last_raw: number | null;
@@ -15772,7 +16017,10 @@ export interface operations {
     };
     "get-activity-structure": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description BCP 47 tag of the language in which the caller reads; absent: the one in which the application is written */
+                reader?: string;
+            };
             header?: never;
             path: {
                 id: string;
@@ -16486,6 +16734,276 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Structure"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-translations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Languages"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "add-translation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewLanguage"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LanguageRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-translation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Translation"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "remove-translation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "save-translation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TextChanges"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedTexts"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedTexts"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "export-translation": {
+        parameters: {
+            query?: {
+                format?: "xliff-1.2" | "xliff-2.1" | "csv";
+            };
+            header?: never;
+            path: {
+                id: string;
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xliff+xml": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Partial Content */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xliff+xml": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "import-translation": {
+        parameters: {
+            query?: {
+                /** @description nothing is saved */
+                dry_run?: boolean;
+            };
+            header?: never;
+            path: {
+                id: string;
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Imported"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Imported"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Error */
@@ -23081,7 +23599,12 @@ export interface operations {
     };
     "get-offline-structure": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description BCP 47 tag of the language in which the child is tested; absent: the one in which the application is written */
+                language?: string;
+                /** @description BCP 47 tag of the language in which the caller reads, likewise */
+                reader?: string;
+            };
             header?: never;
             path: {
                 id: string;

@@ -9,6 +9,7 @@ import { Term } from "@/ui/Term";
 import "@/words/statistics";
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { reasonWords as whyWithout } from "@/features/activity/missingReason";
+import { languageName } from "@/ui/format/language";
 import { listed } from "@/ui/format/list";
 import type { Item, ItemDIF, ItemDrift } from "./api";
 import { Figured } from "./Figured";
@@ -120,7 +121,10 @@ function Groups({ list }: { list: ItemDIF[] }) {
   );
 }
 
-function groupsName({ by, split_months }: ItemDIF): string {
+function groupsName({ by, split_months, focal, reference }: ItemDIF): string {
+  if (by === "language") {
+    return t`Tested in ${languageName(focal)}, compared with ${languageName(reference)}`;
+  }
   if (by === "sex") return t`Boys, compared with girls`;
   if (!split_months) return t`Younger children, compared with older ones`;
   const [years, months] = [Math.floor(split_months / 12), split_months % 12];

@@ -54,6 +54,10 @@ export const flagWords = (): Record<Flag, { name: string; sentence: string }> =>
   },
   dif_sex: { name: t`Differs by sex`, sentence: t`It is harder for girls or for boys of the same total.` },
   dif_age: { name: t`Differs by age`, sentence: t`It is harder for younger or for older children of the same total.` },
+  dif_language: {
+    name: t`Differs by language`,
+    sentence: t`It is harder for children of the same total who were tested in one of the languages: look at the translation.`,
+  },
 });
 
 /** Terms in plain words. */

@@ -15,6 +15,7 @@ const reasons: Record<string, string> = {
   "no norms (a curve reads raw scores above 0 alone)": t`no norms (a curve reads raw scores above 0 alone)`,
   "no norms (the median does not rise with age)": t`no norms (the median does not rise with age)`,
   "other norms": t`there are no norms of such respondents`,
+  "norms of another language": t`there are no norms of tests in this language`,
   "norms are by sex": t`norms are by sex`,
   "n unknown": t`n unknown`,
   "reliability unknown": t`the norms do not say how reliable the score is`,
