@@ -96,19 +96,6 @@ describe("sending answers", () => {
     expect(sender.state).toBe("saved");
   });
 
-  it("does not wait for a pause of somebody who answers without one", () => {
-    vi.spyOn(Date, "now").mockReturnValue(50_000);
-    const { book, sender, planned } = begun();
-    const waitAt = (ms: number) => {
-      vi.spyOn(Date, "now").mockReturnValue(50_000 + ms);
-      book.set(0, { value: `${ms}` });
-      sender.wake();
-      return planned.map((one) => one.ms);
-    };
-    expect([waitAt(0), waitAt(600), waitAt(2_900), waitAt(3_500)]).toEqual([[700], [700], [100], [0]]);
-    vi.restoreAllMocks();
-  });
-
   it("tries nothing again once its page is gone", async () => {
     const { book, sender, state, planned } = begun();
     state.trouble = new CallError(0);

@@ -7,8 +7,6 @@ export type SendState = "saved" | "saving" | "waiting" | "ended";
 
 /** How long further changes are waited for, so that several go at once. */
 const restMs = 700;
-/** So long they are waited for at most: somebody may answer without a pause. */
-const longestRestMs = 3_000;
 /** So large may a request be, in bytes: browsers take no more of one that outlives its page, and the server of any. */
 const mostAtOnce = 60_000;
 
@@ -37,8 +35,6 @@ export class Sender {
   isFinishing = false;
   private isStopped = false;
   private failures = 0;
-  /** When the first change since the last request was. */
-  private wokenAt: number | undefined;
   /** After a refusal answers are sent singly, so that one of them holds up no other. */
   private singly = false;
   private running: Promise<void> | undefined;
@@ -54,10 +50,7 @@ export class Sender {
     if (this.isOver) return;
     if (this.state === "saved") this.become("saving");
     // A planned further try stays where it is: typing does not make the line better.
-    if (this.failures > 0) return;
-    const now = Date.now();
-    this.wokenAt ??= now;
-    this.plan(Math.max(0, Math.min(restMs, this.wokenAt + longestRestMs - now)));
+    if (this.failures === 0) this.plan(restMs);
   }
 
   /** Sends now, as when the line comes back. */
@@ -115,7 +108,6 @@ export class Sender {
   }
 
   private run(): Promise<void> {
-    this.wokenAt = undefined;
     this.running ??= this.loop().finally(() => {
       this.running = undefined;
     });
