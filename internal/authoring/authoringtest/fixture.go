@@ -26,6 +26,7 @@ import (
 	"milepost/internal/authoring/normset"
 	"milepost/internal/authoring/taxonomy"
 	"milepost/internal/authoring/translated"
+	"milepost/internal/authoring/translation"
 	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
 	"milepost/internal/blob"
@@ -35,7 +36,6 @@ import (
 	"milepost/internal/httpx"
 	"milepost/internal/httpx/problem"
 	"milepost/internal/kernel"
-	"milepost/internal/translation"
 )
 
 // Fixture is an installation with three accounts.

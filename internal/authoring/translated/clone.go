@@ -3,8 +3,8 @@ package translated
 import (
 	"context"
 
+	"milepost/internal/authoring/translation"
 	"milepost/internal/db"
-	"milepost/internal/translation"
 )
 
 // Cloned copies the translations of an application to its clone, whose questions and elements have other ids.

@@ -4,8 +4,8 @@ import (
 	"context"
 
 	"milepost/internal/authoring"
+	"milepost/internal/authoring/translation"
 	"milepost/internal/db"
-	"milepost/internal/translation"
 )
 
 // Complete implements version.Translations.

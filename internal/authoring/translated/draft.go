@@ -4,9 +4,9 @@ import (
 	"context"
 
 	"milepost/internal/authoring"
+	"milepost/internal/authoring/translation"
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/translation"
 )
 
 // draft is what an application's draft holds to translate.

@@ -4,9 +4,9 @@ import (
 	"context"
 	"strings"
 
+	"milepost/internal/authoring/translation"
+	"milepost/internal/authoring/translation/exchange"
 	"milepost/internal/authz"
-	"milepost/internal/translation"
-	"milepost/internal/translation/exchange"
 )
 
 // ExportFile returns the texts of the actor's draft and their translations into a language as a file, and the file's name. 404 for a

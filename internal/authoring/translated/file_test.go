@@ -26,9 +26,9 @@ func (h *fixture) upload(file, query string) *httptest.ResponseRecorder {
 	return h.Form("owner", "POST", path+h.id+"/es/file"+query, map[string]string{"file@texts": file})
 }
 
-func (h *fixture) imports(file, query string, status int) translated.Imported {
+func (h *fixture) imports(file, query string) translated.Imported {
 	h.T.Helper()
-	return authoringtest.Decode[translated.Imported](h.T, h.upload(file, query), status)
+	return authoringtest.Decode[translated.Imported](h.T, h.upload(file, query), 200)
 }
 
 var formats = []string{"xliff-1.2", "xliff-2.1", "csv"}
@@ -47,7 +47,7 @@ func TestFilesOfFiveHundredQuestionsComeBackWithoutADifference(t *testing.T) {
 		for _, format := range formats {
 			before, file := h.get(), h.export(format)
 			require.Equal(h.T, translated.Imported{Format: format, Texts: 2, Same: 2, Older: []string{}, Unknown: []string{}, Refused: []translated.RefusedText{}},
-				h.imports(file, "", 200))
+				h.imports(file, ""))
 			require.Equal(h.T, before, h.get())
 		}
 		all, err := h.Translations.Get(context.Background(), h.Owner, h.id, "es")
@@ -63,14 +63,14 @@ func TestFilesOfFiveHundredQuestionsComeBackWithoutADifference(t *testing.T) {
 			file := h.export(format)
 			require.Equal(h.T, 204, h.Call("owner", "DELETE", path+h.id+"/es", "").Code)
 			h.add("es")
-			require.Equal(h.T, len(full), h.imports(file, "?dry_run=true", 200).New)
+			require.Equal(h.T, len(full), h.imports(file, "?dry_run=true").New)
 			require.Empty(h.T, h.get()["title"].Translation, "nothing was saved")
-			require.Equal(h.T, len(full), h.imports(file, "", 200).New, format)
+			require.Equal(h.T, len(full), h.imports(file, "").New, format)
 			for key, text := range h.get() {
 				require.Equal(h.T, "done", text.State, key)
 				require.Equal(h.T, strings.ReplaceAll(full[key].Translation, "\r\n", "\n"), strings.ReplaceAll(text.Translation, "\r\n", "\n"), format)
 			}
-			require.Equal(h.T, len(full), h.imports(file, "", 200).Same)
+			require.Equal(h.T, len(full), h.imports(file, "").Same)
 		}
 	})
 }
@@ -78,13 +78,13 @@ func TestFilesOfFiveHundredQuestionsComeBackWithoutADifference(t *testing.T) {
 func TestAFileSaysWhatItChanges(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		h.translate(translated.TextChange{Key: "title", Text: "Cuenta", Source: "Counting"})
-		file := "key,source,translation\ntitle,Counting,Contar\n" + h.key("question") + ",How much?,¿Cuánto?\ngone,Old,Viejo\n" + h.key("specialist_prompt") + ",secret prompt,\n"
+		file := "key,source,translation\ntitle,Counting,Contar\n" + h.key("question") + ",How much?,¿Cuántos?\ngone,Old,Viejo\n" + h.key("specialist_prompt") + ",secret prompt,\n"
 		want := translated.Imported{
 			Format: "csv", Texts: 2, New: 1, Changed: 1, Older: []string{h.key("question")}, Unknown: []string{"gone"}, Refused: []translated.RefusedText{},
 		}
-		require.Equal(h.T, want, h.imports(file, "?dry_run=true", 200))
+		require.Equal(h.T, want, h.imports(file, "?dry_run=true"))
 		require.Equal(h.T, "Cuenta", h.get()["title"].Translation)
-		require.Equal(h.T, want, h.imports(file, "", 200))
+		require.Equal(h.T, want, h.imports(file, ""))
 		require.Equal(h.T, "Contar", h.get()["title"].Translation)
 		require.Equal(h.T, "changed", h.get()[h.key("question")].State)
 	})
@@ -94,10 +94,10 @@ func TestATranslationThatNobodyCheckedStaysOneOfAnOlderText(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		h.translate(translated.TextChange{Key: "title", Text: "Contar", Source: "Count"})
 		for _, format := range formats {
-			h.imports(h.export(format), "", 200)
+			h.imports(h.export(format), "")
 			require.Equal(h.T, "changed", h.get()["title"].State, format)
 		}
-		h.imports(strings.Replace(h.export("xliff-1.2"), "needs-review-translation", "final", 1), "", 200)
+		h.imports(strings.Replace(h.export("xliff-1.2"), "needs-review-translation", "final", 1), "")
 		require.Equal(h.T, "done", h.get()["title"].State)
 	})
 }
@@ -126,7 +126,7 @@ func TestFilesAreRefusedAsAWhole(t *testing.T) {
 			if c.line > 0 {
 				require.Equal(h.T, c.line, out.Refused[0].Line, name)
 			}
-			require.NotEmpty(h.T, h.imports(c.file, "?dry_run=true", 200).Refused, name)
+			require.NotEmpty(h.T, h.imports(c.file, "?dry_run=true").Refused, name)
 		}
 		require.Equal(h.T, 415, h.upload(string(authoringtest.PNG(h.T)), "").Code, "a picture")
 		require.Equal(h.T, 413, h.upload(strings.Repeat("a", 50<<20), "").Code)

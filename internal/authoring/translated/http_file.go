@@ -9,13 +9,13 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"milepost/internal/authoring/translation/exchange"
 	"milepost/internal/authz"
 	"milepost/internal/csvout"
 	"milepost/internal/fault"
 	"milepost/internal/httpx"
 	"milepost/internal/httpx/formbody"
 	"milepost/internal/httpx/problem"
-	"milepost/internal/translation/exchange"
 )
 
 // maxFile bounds a file of translations. maxBody allows for the form around it, and uploadTime for a slow line.

@@ -7,12 +7,12 @@ import (
 	"unicode/utf8"
 
 	"milepost/internal/authoring"
+	"milepost/internal/authoring/translation"
+	"milepost/internal/authoring/translation/exchange"
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
 	importfile "milepost/internal/importing/file"
-	"milepost/internal/translation"
-	"milepost/internal/translation/exchange"
 )
 
 var (

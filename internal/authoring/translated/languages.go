@@ -5,10 +5,10 @@ import (
 	"slices"
 
 	"milepost/internal/authoring"
+	"milepost/internal/authoring/translation"
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
-	"milepost/internal/translation"
 )
 
 var (

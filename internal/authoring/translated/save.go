@@ -5,10 +5,10 @@ import (
 	"fmt"
 
 	"milepost/internal/authoring"
+	"milepost/internal/authoring/translation"
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
-	"milepost/internal/translation"
 	"milepost/internal/wire"
 )
 

@@ -7,9 +7,9 @@ import (
 	"strings"
 
 	"milepost/internal/authoring"
+	"milepost/internal/authoring/translation"
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/translation"
 )
 
 // languagesOf lists the tags of the languages that an application is translated into.

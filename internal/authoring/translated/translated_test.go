@@ -70,14 +70,14 @@ func TestASavedTextHasTheStateOfWhatItWasMadeFrom(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		saved := h.translate(
 			translated.TextChange{Key: "title", Text: "Contar", Source: "Counting"},
-			translated.TextChange{Key: h.key("question"), Text: "¿Cuánto?", Source: "How much?"},
+			translated.TextChange{Key: h.key("question"), Text: "¿Qué cantidad?", Source: "How much?"},
 		)
 		require.Equal(h.T, []translated.SavedText{{Key: "title", State: "done"}, {Key: h.key("question"), State: "changed"}}, saved.Saved)
 		require.Equal(h.T, []int{1, 1}, []int{saved.Done, saved.Changed})
 		text := h.get()[h.key("question")]
-		require.Equal(h.T, []string{"How many?", "¿Cuánto?", "How much?", "changed"}, []string{text.Source, text.Translation, text.TranslatedFrom, text.State})
+		require.Equal(h.T, []string{"How many?", "¿Qué cantidad?", "How much?", "changed"}, []string{text.Source, text.Translation, text.TranslatedFrom, text.State})
 
-		h.translate(translated.TextChange{Key: h.key("question"), Text: "¿Cuánto?", Source: "How many?", Was: "¿Cuánto?"})
+		h.translate(translated.TextChange{Key: h.key("question"), Text: "¿Qué cantidad?", Source: "How many?", Was: "¿Qué cantidad?"})
 		require.Equal(h.T, "done", h.get()[h.key("question")].State, "it still holds")
 		h.in.Application.Title = new("Counting on")
 		h.save()

@@ -1,6 +1,6 @@
 package translated
 
-import "milepost/internal/translation"
+import "milepost/internal/authoring/translation"
 
 // Languages are the languages that an application has texts in.
 type Languages struct {

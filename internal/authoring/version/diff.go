@@ -7,9 +7,9 @@ import (
 	"strings"
 
 	"milepost/internal/authoring"
+	"milepost/internal/authoring/translation"
 	"milepost/internal/questionnaire"
 	"milepost/internal/scoring/flow"
-	"milepost/internal/translation"
 )
 
 // The kinds of changes of questions and elements.

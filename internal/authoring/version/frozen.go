@@ -4,10 +4,10 @@ import (
 	"context"
 
 	"milepost/internal/authoring"
+	"milepost/internal/authoring/translation"
 	"milepost/internal/db"
 	"milepost/internal/questionnaire"
 	"milepost/internal/scoring/flow"
-	"milepost/internal/translation"
 )
 
 // Frozen is a published version. It never changes: callers must not modify it.

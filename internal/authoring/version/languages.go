@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"milepost/internal/authoring"
+	"milepost/internal/authoring/translation"
 	"milepost/internal/bytelru"
-	"milepost/internal/translation"
 )
 
 // variantKey names a version in languages.

@@ -5,10 +5,10 @@ import (
 	"reflect"
 
 	"milepost/internal/authoring"
+	"milepost/internal/authoring/translation"
 	"milepost/internal/db"
 	"milepost/internal/questionnaire"
 	"milepost/internal/scoring/flow"
-	"milepost/internal/translation"
 )
 
 // parts are the parts of a draft other than its settings.

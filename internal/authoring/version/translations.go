@@ -9,8 +9,8 @@ import (
 	"strings"
 
 	"milepost/internal/authoring"
+	"milepost/internal/authoring/translation"
 	"milepost/internal/db"
-	"milepost/internal/translation"
 )
 
 // Translations are the translations of drafts.

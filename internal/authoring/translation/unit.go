@@ -68,7 +68,7 @@ func (c Content) Units() []Unit {
 	all := c.places()
 	units := make([]Unit, 0, len(all))
 	for _, p := range all {
-		if wire.Shows(p.Unit.Text) {
+		if wire.Shows(p.Text) {
 			units = append(units, p.Unit)
 		}
 	}

@@ -12,7 +12,7 @@ import (
 )
 
 // example is an application that has a text in every place.
-func example() (*authoring.Settings, Content) {
+func example() Content {
 	s := &authoring.Settings{Title: "Sounds", Subtitle: "First sounds", Info: "For all", Language: "en"}
 	atLeast := int64(2)
 	rules := &flow.Rules{
@@ -33,11 +33,11 @@ func example() (*authoring.Settings, Content) {
 		},
 		Elements: []authoring.Element{{ElementID: "e1", QuestionID: "q1", Content: "Dog", AltText: "A dog", Sound: "media/b.mp3", AnswerValue: "yes"}},
 	}
-	return s, Of(s, rules, form, []authoring.StructuredQuestion{q})
+	return Of(s, rules, form, []authoring.StructuredQuestion{q})
 }
 
 func TestUnitsNameEveryTextAndWhoReadsIt(t *testing.T) {
-	_, content := example()
+	content := example()
 	var got []string
 	for _, u := range content.Units() {
 		got = append(got, u.Key+" "+string(u.Reader)+" "+string(u.Kind)+" "+u.Text)
@@ -112,7 +112,7 @@ func TestStatesOfTranslations(t *testing.T) {
 }
 
 func TestOnlyTextsOfTheReadersAreReplaced(t *testing.T) {
-	_, content := example()
+	content := example()
 	texts := Texts{}
 	for _, u := range content.Units() {
 		texts[u.Key] = "≈" + u.Text
@@ -187,7 +187,7 @@ func TestKeysFollowACopy(t *testing.T) {
 	} {
 		require.Equal(t, want, Renumber(key, ids), key)
 	}
-	_, content := example()
+	content := example()
 	for _, u := range content.Units() {
 		require.Equal(t, strings.NewReplacer("q1", "n1", "e1", "m1").Replace(u.Key), Renumber(u.Key, ids))
 	}

@@ -12,7 +12,7 @@ func (c Content) Apply(texts Texts, readers ...Reader) {
 		return
 	}
 	for _, p := range c.places() {
-		if text := texts[p.Key]; text != "" && slices.Contains(readers, p.Reader) && wire.Shows(p.Unit.Text) {
+		if text := texts[p.Key]; text != "" && slices.Contains(readers, p.Reader) && wire.Shows(p.Text) {
 			*p.text = text
 		}
 	}

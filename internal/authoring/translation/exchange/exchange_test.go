@@ -8,7 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"milepost/internal/translation/exchange"
+	"milepost/internal/authoring/translation/exchange"
 )
 
 func read(format exchange.Format, text string) (exchange.File, []exchange.Refusal) {

@@ -43,7 +43,8 @@ func (x *reader) next() (xml.Token, error) {
 		case xml.Directive:
 			return nil, broken{x.line(), hasDoctype}
 		case xml.StartElement:
-			if x.depth++; x.depth > maxDepth {
+			x.depth++
+			if x.depth > maxDepth {
 				return nil, broken{x.line(), tooDeep}
 			}
 			return token, nil
