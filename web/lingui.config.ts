@@ -152,13 +152,17 @@ export default defineConfig({
         "<rootDir>/src/features/authoring/norms/**",
         "<rootDir>/src/features/authoring/rules/**",
         "<rootDir>/src/features/authoring/raters/**",
+        "<rootDir>/src/features/authoring/languages/**",
+        "<rootDir>/src/features/authoring/upload/**",
         ...drafts,
       ],
     },
     { path: "<rootDir>/src/words/{locale}/drafts", include: drafts },
     {
       path: "<rootDir>/src/words/{locale}/norms",
-      include: ["norms", "rules", "raters"].map((part) => `<rootDir>/src/features/authoring/${part}/**`),
+      include: ["norms", "rules", "raters", "languages", "upload"].map(
+        (part) => `<rootDir>/src/features/authoring/${part}/**`,
+      ),
       exclude: ["**/*.test.*"],
     },
     { path: "<rootDir>/src/words/{locale}/steps", include: loginSteps },

@@ -122,7 +122,7 @@ func LanguageTemplate(c config.LanguageTemplate, stdout io.Writer) error {
 		return err
 	}
 	folder := filepath.Join(c.LanguagesPath(), c.Tag)
-	if err := errors.Join(os.MkdirAll(c.Data, 0o700), os.MkdirAll(folder, 0o755)); err != nil {
+	if err := errors.Join(os.MkdirAll(c.Data, 0o700), os.MkdirAll(folder, 0o750)); err != nil {
 		return err
 	}
 	for _, name := range slices.Sorted(maps.Keys(files)) {

@@ -30,11 +30,7 @@ func (f *Frozen) Languages() []string {
 	if f.Language() == "" {
 		return nil
 	}
-	tags := []string{f.Language()}
-	for _, tag := range sortedTags(f.texts) {
-		tags = append(tags, tag)
-	}
-	return tags
+	return append([]string{f.Language()}, sortedTags(f.texts)...)
 }
 
 // Has reports whether it can be read in exactly that language.

@@ -1,3 +1,4 @@
+import { pageLanguage } from "@/words/language";
 import { api, callLong } from "./client";
 import type { components } from "./schema";
 
@@ -12,6 +13,14 @@ export const fetchStructure = (applicationId: string): Promise<Structure> =>
     }),
   );
 
-/** The questions as the child of an activity sees them: those of its version, which never change. */
+/**
+ * The questions of an activity's version, which never change: what is said to the child in the activity's language, what its
+ * specialist reads in the page's, where the version has it.
+ */
 export const fetchActivityStructure = (activityId: string): Promise<Structure> =>
-  callLong(api.GET("/api/activity/structure/{id}", { params: { path: { id: activityId } }, parseAs: "arrayBuffer" }));
+  callLong(
+    api.GET("/api/activity/structure/{id}", {
+      params: { path: { id: activityId }, query: { reader: pageLanguage() } },
+      parseAs: "arrayBuffer",
+    }),
+  );

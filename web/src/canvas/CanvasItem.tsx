@@ -5,6 +5,8 @@ import type { CanvasElement } from "./types";
 
 interface CanvasItemProps {
   element: CanvasElement;
+  /** Of its words. */
+  direction: "ltr" | "rtl" | "auto";
   scale: number;
   /** The accessible name when neither words nor a description of the picture exist. */
   fallbackName: string | undefined;
@@ -23,7 +25,7 @@ export const CanvasItem = memo(function CanvasItem(props: CanvasItemProps) {
   const inside = (
     <>
       {element.image && <img src={mediaUrl(element.image)} alt={button ? "" : element.alt_text} draggable={false} />}
-      {element.content && <span dir="auto">{element.content}</span>}
+      {element.content && <span dir={props.direction}>{element.content}</span>}
       {ringed && <span className="mp-canvas-ring" aria-hidden="true" />}
     </>
   );

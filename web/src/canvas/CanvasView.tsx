@@ -1,5 +1,6 @@
 import "./canvas.css";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { tagDirection } from "@/words/tag";
 import { CanvasItem } from "./CanvasItem";
 import { isTappable } from "./element";
 import { paintOrder } from "./order";
@@ -12,6 +13,8 @@ export interface CanvasViewProps {
   /** The stored resolution, 'WxH'. */
   resolution: string;
   elements: readonly CanvasElement[];
+  /** The language of its texts; it moves nothing that the author has placed. */
+  language?: string;
   /** The shown box in pixels. */
   width: number;
   height: number;
@@ -34,12 +37,17 @@ export function CanvasView(props: CanvasViewProps) {
   const [ringed, ring] = useTapRing();
   const painted = useMemo(() => paintOrder(elements), [elements]);
   return (
-    <div className="mp-canvas" style={{ width, height, backgroundColor: background || undefined }}>
+    <div
+      className="mp-canvas"
+      lang={props.language || undefined}
+      style={{ width, height, backgroundColor: background || undefined }}
+    >
       <div className="mp-canvas-stage" style={{ left: fit.left, top: fit.top, width: fit.width, height: fit.height }}>
         {painted.map((element, index) => (
           <CanvasItem
             key={element.element_id}
             element={element}
+            direction={props.language ? tagDirection(props.language) : "auto"}
             scale={fit.scale}
             fallbackName={props.choiceName?.(index + 1)}
             button={tappable(element)}

@@ -10,6 +10,8 @@ export interface ChildQuestion {
   background: string;
   resolution: string;
   elements: CanvasElement[];
+  /** Of its texts, where it is known. */
+  language?: string;
 }
 
 export interface View extends Display {
@@ -26,14 +28,17 @@ export async function fetchView(id: string, signal: AbortSignal): Promise<View> 
   if (!response.ok) throw new Error(String(response.status));
   const wire = (await response.json()) as Wire;
   const { index, covered = false, paused = false, scanning = noScanning } = wire;
-  return { index, covered, paused, scanning, questions: wire.questions.map(toQuestion) };
+  return { index, covered, paused, scanning, questions: wire.questions.map(toQuestion(wire.language)) };
 }
 
-const toQuestion = (wire: Wire["questions"][number]): ChildQuestion => ({
-  background: wire.background_color,
-  resolution: wire.resolution,
-  elements: childElements(wire.elements),
-});
+const toQuestion =
+  (language: string | undefined) =>
+  (wire: Wire["questions"][number]): ChildQuestion => ({
+    background: wire.background_color,
+    resolution: wire.resolution,
+    elements: childElements(wire.elements),
+    language,
+  });
 
 export interface PairedView {
   id: string;

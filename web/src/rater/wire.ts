@@ -22,6 +22,7 @@ export interface WireAnswer {
 }
 
 /** A form with its questions and the answers stored so far. */
-export type WireSheet = Pick<Schemas["Sheet"], "child" | "title" | "instructions" | "closing" | "reasons" | "pages"> & {
-  answers: WireAnswer[];
-};
+export type WireSheet = Pick<Schemas["Sheet"], "child" | "title" | "instructions" | "closing" | "reasons" | "pages"> &
+  Partial<Pick<Schemas["Sheet"], "content_language">> & {
+    answers: WireAnswer[];
+  };

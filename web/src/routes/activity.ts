@@ -3,42 +3,27 @@ import type { ActivitiesSearch } from "@/features/activity/lists/search";
 import type { RequestsSearch } from "@/features/rating/search";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
+import { memberRoute, memberSearchRoute } from "./memberRoute";
 import { rootRoute } from "./root";
 import { onlyKnown, questionSearch, unread } from "./search";
 
-const activitiesRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/activities",
-  staticData: { bars: "header" },
-  validateSearch: unread<ActivitiesSearch>,
-  beforeLoad: requireLogin,
-}).update(
+const activitiesRoute = memberSearchRoute("/activities", unread<ActivitiesSearch>, "header").update(
   lazyScreen(() => import("@/features/activity/lists/ActivitiesScreen"), {
     outline: "cards",
     preload: () => import("@/features/activity/lists/ActivitiesPreload"),
   }),
 );
 
-const appTesterRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/appTester/$applicationID",
-  staticData: { bars: "header" },
-  validateSearch: onlyKnown(questionSearch),
-  beforeLoad: requireLogin,
-}).update(
+const appTesterRoute = memberSearchRoute("/appTester/$applicationID", onlyKnown(questionSearch), "header").update(
   lazyScreen(() => import("@/features/activity/runner/tester/TesterScreen"), {
     outline: "canvas",
     preload: () => import("@/features/activity/runner/tester/TesterPreload"),
   }),
 );
 
-const sampleRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/sampleActivity",
-  staticData: { bars: "header" },
-  validateSearch: onlyKnown(questionSearch),
-  beforeLoad: requireLogin,
-}).update(lazyScreen(() => import("@/features/activity/sample/SampleScreen"), { outline: "canvas" }));
+const sampleRoute = memberSearchRoute("/sampleActivity", onlyKnown(questionSearch), "header").update(
+  lazyScreen(() => import("@/features/activity/sample/SampleScreen"), { outline: "canvas" }),
+);
 
 const runnerRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -56,40 +41,22 @@ const runnerRoute = createRoute({
   }),
 );
 
-const startOfflineRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/offline/start/$itemID",
-  staticData: { bars: "header" },
-  beforeLoad: requireLogin,
-}).update(lazyScreen(() => import("@/features/activity/offline/StartOfflineScreen"), { outline: "form" }));
+const startOfflineRoute = memberRoute("/offline/start/$itemID", "header").update(
+  lazyScreen(() => import("@/features/activity/offline/StartOfflineScreen"), { outline: "form" }),
+);
 
-const secondRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/activity/second/$activityID",
-  staticData: { bars: "header" },
-  validateSearch: onlyKnown(questionSearch),
-  beforeLoad: requireLogin,
-}).update(
+const secondRoute = memberSearchRoute("/activity/second/$activityID", onlyKnown(questionSearch), "header").update(
   lazyScreen(() => import("@/features/activity/second/SecondScreen"), {
     outline: "text",
     preload: () => import("@/features/activity/second/SecondPreload"),
   }),
 );
 
-const paperRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/activity/paper/$activityID",
-  staticData: { bars: "header" },
-  beforeLoad: requireLogin,
-}).update(lazyScreen(() => import("@/features/activity/paper/PaperScreen"), { outline: "form" }));
+const paperRoute = memberRoute("/activity/paper/$activityID", "header").update(
+  lazyScreen(() => import("@/features/activity/paper/PaperScreen"), { outline: "form" }),
+);
 
-const requestsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/requests",
-  staticData: { bars: "header" },
-  validateSearch: unread<RequestsSearch>,
-  beforeLoad: requireLogin,
-}).update(
+const requestsRoute = memberSearchRoute("/requests", unread<RequestsSearch>, "header").update(
   lazyScreen(() => import("@/features/rating/RequestsScreen"), {
     outline: "table",
     preload: () => import("@/features/rating/RequestsPreload"),

@@ -1,45 +1,27 @@
-import { createRoute } from "@tanstack/react-router";
 import { appsSearch, myAppsSearch } from "@/features/authoring/apps/search";
 import { type EditorSearch, editorSearch } from "@/features/authoring/editorSearch";
+import type { TranslationSearch } from "@/features/authoring/languages/search";
 import { scoreSearch } from "@/features/authoring/norms/search";
 import { type ExampleSearch, exampleSearch } from "@/features/report/sections/search";
-import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
-import { rootRoute } from "./root";
-import { cloneSearch, onlyKnown } from "./search";
+import { memberRoute, memberSearchRoute } from "./memberRoute";
+import { cloneSearch, onlyKnown, unread } from "./search";
 
-const searchAppsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/rolesPage/searchAppAdminApps",
-  validateSearch: onlyKnown(appsSearch),
-  staticData: { bars: "default" },
-  beforeLoad: requireLogin,
-}).update(
+const searchAppsRoute = memberSearchRoute("/rolesPage/searchAppAdminApps", onlyKnown(appsSearch)).update(
   lazyScreen(() => import("@/features/authoring/apps/SearchScreen"), {
     outline: "form",
     preload: () => import("@/features/authoring/apps/SearchPreload"),
   }),
 );
 
-const myAppsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/rolesPage/searchAppAdminApps/viewAppAdminApps",
-  validateSearch: onlyKnown(myAppsSearch),
-  staticData: { bars: "default" },
-  beforeLoad: requireLogin,
-}).update(
+const myAppsRoute = memberSearchRoute("/rolesPage/searchAppAdminApps/viewAppAdminApps", onlyKnown(myAppsSearch)).update(
   lazyScreen(() => import("@/features/authoring/apps/MyAppsScreen"), {
     outline: "cards",
     preload: () => import("@/features/authoring/apps/MyAppsPreload"),
   }),
 );
 
-const newAppRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/rolesPage/searchAppAdminApps/viewAppAdminApps/newAppCard",
-  staticData: { bars: "none" },
-  beforeLoad: requireLogin,
-}).update(
+const newAppRoute = memberRoute("/rolesPage/searchAppAdminApps/viewAppAdminApps/newAppCard", "none").update(
   lazyScreen(() => import("@/features/authoring/wizard/WizardScreen"), {
     outline: "form",
     preload: () => import("@/features/authoring/wizard/WizardPreload"),
@@ -52,87 +34,66 @@ type EditorPlace = Omit<EditorSearch, "view"> &
 
 const editorPlace = (search: Record<string, unknown>): EditorPlace => exampleSearch(search) ?? editorSearch(search);
 
-const editorRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/rolesPage/searchAppAdminApps/viewAppAdminApps/newAppCard/$applicationID",
-  validateSearch: onlyKnown(editorPlace),
-  staticData: { bars: "none" },
-  beforeLoad: requireLogin,
-}).update(
+const editorRoute = memberSearchRoute(
+  "/rolesPage/searchAppAdminApps/viewAppAdminApps/newAppCard/$applicationID",
+  onlyKnown(editorPlace),
+  "none",
+).update(
   lazyScreen(() => import("@/pages/editor/EditorPage"), {
     outline: "canvas",
     preload: () => import("@/pages/editor/EditorPagePreload"),
   }),
 );
 
-const cloneAppRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/rolesPage/searchAppAdminApps/viewAppAdminApps/cloneAppName",
-  validateSearch: onlyKnown(cloneSearch),
-  staticData: { bars: "default" },
-  beforeLoad: requireLogin,
-}).update(
+const cloneAppRoute = memberSearchRoute(
+  "/rolesPage/searchAppAdminApps/viewAppAdminApps/cloneAppName",
+  onlyKnown(cloneSearch),
+).update(
   lazyScreen(() => import("@/features/authoring/clone/CloneScreen"), {
     outline: "form",
     preload: () => import("@/features/authoring/clone/ClonePreload"),
   }),
 );
 
-const normsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/norms/application/$applicationID",
-  staticData: { bars: "default" },
-  beforeLoad: requireLogin,
-}).update(
+const normsRoute = memberRoute("/norms/application/$applicationID").update(
   lazyScreen(() => import("@/features/authoring/norms/NormsScreen"), {
     outline: "table",
     preload: () => import("@/features/authoring/norms/NormsPreload"),
   }),
 );
 
-const rulesRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/rules/application/$applicationID",
-  staticData: { bars: "default" },
-  beforeLoad: requireLogin,
-}).update(
+const rulesRoute = memberRoute("/rules/application/$applicationID").update(
   lazyScreen(() => import("@/features/authoring/rules/RulesScreen"), {
     outline: "form",
     preload: () => import("@/features/authoring/rules/RulesPreload"),
   }),
 );
 
-const ratersRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/raters/application/$applicationID",
-  staticData: { bars: "default" },
-  beforeLoad: requireLogin,
-}).update(
+const ratersRoute = memberRoute("/raters/application/$applicationID").update(
   lazyScreen(() => import("@/features/authoring/raters/RatersScreen"), {
     outline: "form",
     preload: () => import("@/features/authoring/raters/RatersPreload"),
   }),
 );
 
-const normRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/norms/$normID",
-  staticData: { bars: "default" },
-  beforeLoad: requireLogin,
-}).update(
+const languages = lazyScreen(() => import("@/features/authoring/languages/LanguagesScreen"), { outline: "table" });
+
+const languagesRoute = memberRoute("/languages/application/$applicationID").update(languages);
+
+const translationRoute = memberSearchRoute(
+  "/languages/application/$applicationID/$language",
+  unread<TranslationSearch>,
+  "none",
+).update(languages);
+
+const normRoute = memberRoute("/norms/$normID").update(
   lazyScreen(() => import("@/features/authoring/norms/set/NormScreen"), {
     outline: "text",
     preload: () => import("@/features/authoring/norms/set/NormPreload"),
   }),
 );
 
-const scoreRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/norms/score",
-  validateSearch: onlyKnown(scoreSearch),
-  staticData: { bars: "default" },
-  beforeLoad: requireLogin,
-}).update(
+const scoreRoute = memberSearchRoute("/norms/score", onlyKnown(scoreSearch)).update(
   lazyScreen(() => import("@/features/authoring/norms/score/ScoreScreen"), {
     outline: "form",
     preload: () => import("@/features/authoring/norms/score/ScorePreload"),
@@ -148,6 +109,8 @@ export const authoringRoutes = [
   normsRoute,
   rulesRoute,
   ratersRoute,
+  languagesRoute,
+  translationRoute,
   normRoute,
   scoreRoute,
 ] as const;

@@ -1,7 +1,7 @@
 import { createRoute } from "@tanstack/react-router";
 import type { ListSearch, ReportsSearch, RunSearch } from "@/features/cohort/search";
-import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
+import { memberSearchRoute, openRoute } from "./memberRoute";
 import { rootRoute } from "./root";
 import { unread } from "./search";
 
@@ -13,26 +13,14 @@ const reportsRoute = createRoute({
   staticData: { bars: "default" },
 }).update(lazyScreen(() => import("@/features/cohort/ReportsScreen"), { outline: "cards", light: true }));
 
-const reportRunRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/reportsStatistics/test",
-  validateSearch: unread<RunSearch>,
-  staticData: { bars: "default" },
-  beforeLoad: requireLogin,
-}).update(
+const reportRunRoute = memberSearchRoute("/reportsStatistics/test", unread<RunSearch>).update(
   lazyScreen(() => import("@/features/cohort/run/RunScreen"), {
     outline: "text",
     preload: () => import("@/features/cohort/run/RunPreload"),
   }),
 );
 
-const dashboardReportRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/adminDashboard",
-  validateSearch: unread<ListSearch>,
-  staticData: { bars: "default" },
-  beforeLoad: requireLogin,
-}).update(
+const dashboardReportRoute = memberSearchRoute("/adminDashboard", unread<ListSearch>).update(
   lazyScreen(() => import("@/features/cohort/list/DashboardReportScreen"), {
     outline: "table",
     preload: () => import("@/features/cohort/list/DashboardReportPreload"),
@@ -40,10 +28,8 @@ const dashboardReportRoute = createRoute({
 );
 
 // Reports by letter can be ended without an account.
-const stopReportsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/stopReports",
-  staticData: { bars: "none" },
-}).update(lazyScreen(() => import("@/features/cohort/StopScreen"), { outline: "form", light: true }));
+const stopReportsRoute = openRoute("/stopReports", "none").update(
+  lazyScreen(() => import("@/features/cohort/StopScreen"), { outline: "form", light: true }),
+);
 
 export const cohortRoutes = [reportsRoute, reportRunRoute, dashboardReportRoute, stopReportsRoute] as const;

@@ -1,6 +1,7 @@
 import { createRoute } from "@tanstack/react-router";
 import { helpSearch } from "@/features/help/search";
 import { lazyScreen } from "./lazyScreen";
+import { openRoute } from "./memberRoute";
 import { rootRoute } from "./root";
 import { onlyKnown } from "./search";
 
@@ -11,10 +12,8 @@ const helpRoute = createRoute({
   staticData: { bars: "default" },
 }).update(lazyScreen(() => import("@/features/help/HelpScreen"), { outline: "listing" }));
 
-const topicRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/help/$topic",
-  staticData: { bars: "default" },
-}).update(lazyScreen(() => import("@/features/help/TopicScreen"), { outline: "text" }));
+const topicRoute = openRoute("/help/$topic", "default").update(
+  lazyScreen(() => import("@/features/help/TopicScreen"), { outline: "text" }),
+);
 
 export const helpRoutes = [helpRoute, topicRoute] as const;

@@ -5,14 +5,11 @@ import type { OfflineSearch } from "@/pages/offline/search";
 import type { OrganizationSearch } from "@/pages/organization/search";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
+import { memberRoute, memberSearchRoute, openRoute } from "./memberRoute";
 import { rootRoute } from "./root";
 import { onlyKnown, unread } from "./search";
 
-const landingRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/",
-  staticData: { bars: "default" },
-}).update(
+const landingRoute = openRoute("/", "default").update(
   lazyScreen(() => import("@/pages/home/LandingScreen"), {
     outline: "listing",
     preload: () => import("@/pages/home/LandingPreload"),
@@ -20,51 +17,28 @@ const landingRoute = createRoute({
   }),
 );
 
-const dashboardRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/dashboard",
-  validateSearch: unread<PeopleSearch>,
-  staticData: { bars: "header" },
-  beforeLoad: requireLogin,
-}).update(
+const dashboardRoute = memberSearchRoute("/dashboard", unread<PeopleSearch>, "header").update(
   lazyScreen(() => import("@/pages/children/DashboardScreen"), {
     outline: "table",
     preload: () => import("@/pages/children/DashboardPreload"),
   }),
 );
 
-const childRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/dashboard/child/$childID",
-  staticData: { bars: "header" },
-  validateSearch: onlyKnown(childSearch),
-  beforeLoad: requireLogin,
-}).update(
+const childRoute = memberSearchRoute("/dashboard/child/$childID", onlyKnown(childSearch), "header").update(
   lazyScreen(() => import("@/pages/child/ChildPageScreen"), {
     outline: "text",
     preload: () => import("@/pages/child/ChildPagePreload"),
   }),
 );
 
-const organizationRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/organization",
-  staticData: { bars: "default" },
-  validateSearch: unread<OrganizationSearch>,
-  beforeLoad: requireLogin,
-}).update(
+const organizationRoute = memberSearchRoute("/organization", unread<OrganizationSearch>).update(
   lazyScreen(() => import("@/pages/organization/OrganizationScreen"), {
     outline: "table",
     preload: () => import("@/pages/organization/OrganizationPreload"),
   }),
 );
 
-const myChildrenRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/myChildren",
-  staticData: { bars: "default" },
-  beforeLoad: requireLogin,
-}).update(
+const myChildrenRoute = memberRoute("/myChildren").update(
   lazyScreen(() => import("@/pages/parents/MyChildrenScreen"), {
     outline: "cards",
     preload: () => import("@/pages/parents/MyChildrenPreload"),

@@ -1,55 +1,32 @@
-import { createRoute } from "@tanstack/react-router";
 import { importSearch } from "@/features/people/import/importSearch";
 import { placeOf } from "@/ui/list/cursor";
-import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
-import { rootRoute } from "./root";
+import { memberRoute, memberSearchRoute, openRoute } from "./memberRoute";
 import { onlyKnown } from "./search";
 
-const invitationRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/invitation",
-  staticData: { bars: "none" },
-}).update(lazyScreen(() => import("@/features/people/invitation/InvitationScreen"), { outline: "form" }));
+const invitationRoute = openRoute("/invitation", "none").update(
+  lazyScreen(() => import("@/features/people/invitation/InvitationScreen"), { outline: "form" }),
+);
 
-const organizationInvitationRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/organizationInvitation",
-  staticData: { bars: "none" },
-}).update(lazyScreen(() => import("@/features/people/organization/OrganizationInvitationScreen"), { outline: "form" }));
+const organizationInvitationRoute = openRoute("/organizationInvitation", "none").update(
+  lazyScreen(() => import("@/features/people/organization/OrganizationInvitationScreen"), { outline: "form" }),
+);
 
-const transferRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/transfer",
-  staticData: { bars: "default" },
-  beforeLoad: requireLogin,
-}).update(
+const transferRoute = memberRoute("/transfer").update(
   lazyScreen(() => import("@/features/people/data/TransferScreen"), {
     outline: "text",
     preload: () => import("@/features/people/data/TransferPreload"),
   }),
 );
 
-const erasuresRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/erasures",
-  validateSearch: onlyKnown(placeOf),
-  staticData: { bars: "default" },
-  beforeLoad: requireLogin,
-}).update(
+const erasuresRoute = memberSearchRoute("/erasures", onlyKnown(placeOf)).update(
   lazyScreen(() => import("@/features/people/data/ErasuresScreen"), {
     outline: "table",
     preload: () => import("@/features/people/data/ErasuresPreload"),
   }),
 );
 
-const dashboardImportRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/dashboard/import",
-  validateSearch: onlyKnown(importSearch),
-  staticData: { bars: "header" },
-  beforeLoad: requireLogin,
-}).update(
+const dashboardImportRoute = memberSearchRoute("/dashboard/import", onlyKnown(importSearch), "header").update(
   lazyScreen(() => import("@/features/people/import/ImportScreen"), {
     outline: "form",
     preload: () => import("@/features/people/import/ImportPreload"),

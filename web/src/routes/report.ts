@@ -1,58 +1,29 @@
-import { createRoute } from "@tanstack/react-router";
 import { menuSearch } from "@/features/activity/menu/search";
 import { childSearch } from "@/features/people/child/search";
 import { reportSearch } from "@/features/report/sections/search";
-import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
-import { rootRoute } from "./root";
+import { memberSearchRoute } from "./memberRoute";
 import { onlyKnown } from "./search";
 
-const activityReportRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/activity/report/$activityID",
-  staticData: { bars: "header" },
-  validateSearch: onlyKnown(reportSearch),
-  beforeLoad: requireLogin,
-}).update(
-  lazyScreen(() => import("@/features/report/editor/ReportScreen"), {
-    outline: "text",
-    preload: () => import("@/features/report/editor/ReportPreload"),
-  }),
+const report = lazyScreen(() => import("@/features/report/editor/ReportScreen"), {
+  outline: "text",
+  preload: () => import("@/features/report/editor/ReportPreload"),
+});
+
+const activityReportRoute = memberSearchRoute("/activity/report/$activityID", onlyKnown(reportSearch), "header").update(
+  report,
 );
 
-const individualReportRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/individualReport/$reportID",
-  staticData: { bars: "default" },
-  validateSearch: onlyKnown(reportSearch),
-  beforeLoad: requireLogin,
-}).update(
-  lazyScreen(() => import("@/features/report/editor/ReportScreen"), {
-    outline: "text",
-    preload: () => import("@/features/report/editor/ReportPreload"),
-  }),
-);
+const individualReportRoute = memberSearchRoute("/individualReport/$reportID", onlyKnown(reportSearch)).update(report);
 
-const planRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/plan/$childID",
-  staticData: { bars: "default" },
-  validateSearch: onlyKnown(childSearch),
-  beforeLoad: requireLogin,
-}).update(
+const planRoute = memberSearchRoute("/plan/$childID", onlyKnown(childSearch)).update(
   lazyScreen(() => import("@/features/report/plan/PlanScreen"), {
     outline: "text",
     preload: () => import("@/features/report/plan/PlanPreload"),
   }),
 );
 
-const appMenuRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/testAppMenu/$applicationID",
-  staticData: { bars: "default" },
-  validateSearch: onlyKnown(menuSearch),
-  beforeLoad: requireLogin,
-}).update(
+const appMenuRoute = memberSearchRoute("/testAppMenu/$applicationID", onlyKnown(menuSearch)).update(
   lazyScreen(() => import("@/features/report/plan/AppMenuScreen"), {
     outline: "cards",
     preload: () => import("@/features/report/plan/AppMenuPreload"),

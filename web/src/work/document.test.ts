@@ -86,3 +86,39 @@ it("asks about edits of a killed tab that the server never had", async () => {
   expect(first.document.autosave.state).toMatchObject({ status: "conflict", content: { text: "A afterthought" } });
   expect(server.content.text).toBe("A elsewhere");
 });
+
+it("asks about a left edit of a part that was stored since, though no revision says so", async () => {
+  const server = { content: { hello: "", bye: "" } as Record<string, string>, revision: 0 };
+  const kind: DocumentKind<Record<string, string>> = {
+    name: "words",
+    load: async () => ({ ...server }),
+    save: async (_, content) => {
+      server.content = content;
+      return 0;
+    },
+    same: (one, other) => Object.keys(one).every((key) => one[key] === other[key]),
+    parts: {
+      split: (content) => content,
+      join: (content, parts) => ({ ...content, ...(parts as Record<string, string>) }),
+      same: (_, a, b) => a === b,
+      separate: true,
+    },
+    pauseMs: 100,
+    mostMs: 100,
+  };
+  const browser = simulatedBrowser();
+  const open = async () => {
+    const tab = openTab(browser);
+    const { snapshot, left } = await openDocument(kind, name, () => kind.load("1"), undefined, tab.device);
+    const document = new OpenDocument(kind, name, snapshot, left, tab.device);
+    document.start();
+    return { tab, document };
+  };
+  const killed = await open();
+  killed.document.autosave.edit((words) => ({ ...words, hello: "Hola" }));
+  await killed.document.kept();
+  kill(browser, killed.tab);
+  server.content = { hello: "Buenas", bye: "Adiós" };
+  const { document } = await open();
+  expect(document.autosave.state).toMatchObject({ status: "conflict", content: { hello: "Hola", bye: "Adiós" } });
+});

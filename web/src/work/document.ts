@@ -62,10 +62,12 @@ export async function openDocument<Content, Snapshot extends Stored<Content>>(
   kind: DocumentKind<Content>,
   name: DocumentName,
   read: () => Promise<Snapshot>,
-  begun: Promise<Snapshot> = read(),
+  begun?: Promise<Snapshot>,
   device: Device = thisDevice(),
 ): Promise<OpenedDocument<Snapshot>> {
-  await begun;
+  // Without a revision nothing says whether an answer is older than what other tabs store meanwhile.
+  const first = kind.parts.separate ? undefined : (begun ?? read());
+  await first;
   // Another tab may be sending leftover edits, or a page that was closed a moment ago its last ones.
   for (const lock of [documentLock(name), leavingLock(name)]) await device.locks.passed(lock);
   await kind.rewriteOlder?.(device, name.account);
@@ -76,7 +78,7 @@ export async function openDocument<Content, Snapshot extends Stored<Content>>(
   });
   const isOld = ({ snapshot }: { snapshot: Snapshot }) =>
     snapshot.revision < device.marks.of(name.account, markOf(name));
-  return readCurrent(() => withLeft(read()), isOld, withLeft(begun));
+  return readCurrent(() => withLeft(read()), isOld, withLeft(first ?? read()));
 }
 
 /**

@@ -34,7 +34,7 @@ export class Outcomes {
 
 /** Work of these kinds is sent from any page. */
 const seenToAnywhere =
-  /^(?:report-draft:|milepost\.(?:report|activity|newest|second|paper|rating|work|begun|finish)\.)/;
+  /^(?:report-draft:|milepost\.(?:report|activity|newest|second|paper|rating|work|translation|begun|finish)\.)/;
 
 /** Whether the entry of this name may be work that any page sends, or leads to. */
 export const mayBeLeftWork = (account: string): ((key: string) => boolean) => {

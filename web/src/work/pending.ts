@@ -11,6 +11,8 @@ export interface PartsOf<Content> {
   join(content: Content, parts: Parts): Content;
   /** Whether two values of a part say the same. */
   same(name: string, one: unknown, other: unknown): boolean;
+  /** The server stores each part for itself, and numbers no revisions of the whole. */
+  separate?: true;
   /** Whether an edit of a part that was like this fits over what the part is by now; without it, if the two say the same. */
   fits?(name: string, known: unknown, theirs: unknown): boolean;
 }
@@ -85,7 +87,7 @@ export function draftOver<Content>(
   const known = (name: string) => [...begun, ...after].some((parts) => fits(name, parts[name], theirs[name]));
   const over = (parts: Parts) => of.join(stored.content, parts);
   const content = over(whole(now));
-  if (revision === stored.revision || changed.every(known)) {
+  if ((!of.separate && revision === stored.revision) || changed.every(known)) {
     // Another page that is being closed may be sending it still.
     return { content, revision: stored.revision, base: stored.content, sent: after.map(over) };
   }

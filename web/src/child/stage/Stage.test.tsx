@@ -76,6 +76,25 @@ async function stage() {
 
 const touch = (more: object = {}) => expect.objectContaining(more);
 
+it("says the language of what the child sees, and places it as before", async () => {
+  const [question] = questions;
+  const inArabic = question ? [{ ...question, language: "ar" }] : [];
+  render(
+    <Stage
+      questions={inArabic}
+      index={0}
+      calm={null}
+      scanning={noScanning}
+      onShown={() => undefined}
+      onTap={vi.fn()}
+    />,
+  );
+  const word = await screen.findByText("cat");
+  expect(word.dir).toBe("rtl");
+  expect(word.closest("[lang]")?.getAttribute("lang")).toBe("ar");
+  expect(word.closest<HTMLElement>("[data-element]")?.style.left).not.toBe("");
+});
+
 it("takes a touch for the question on which the finger came down and is lifted", async () => {
   const { onTap } = await stage();
   await pass(800);

@@ -67,6 +67,7 @@ export function Stage({ questions, index, calm, scanning, onShown, onTap }: Stag
         background={question.background}
         resolution={question.resolution}
         elements={question.elements}
+        language={question.language}
         width={width}
         height={height}
         onTap={tap}

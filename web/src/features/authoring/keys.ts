@@ -17,6 +17,8 @@ export const authoringKeys = {
     ["form", application, "pages", respondent, revision] as const,
   parallelChoice: (owner: string) => [...applications, "parallel", owner] as const,
   rules: (application: string) => ["rules", application] as const,
+  languages: (application: string) => ["languages", application] as const,
+  translation: (application: string, language: string) => ["translation", application, language] as const,
   norms: (application: string) => [...norms, "of", application] as const,
   norm: (id: string) => [...norms, "one", id] as const,
   sampleBand: (application: string) => [...norms, "band", application] as const,
@@ -28,5 +30,5 @@ export const authoringKeys = {
   changes: (id: string, version: number) => ["versions", id, "changes", version] as const,
   draftChanges: (id: string, latest: number) => ["versions", id, "draft", latest] as const,
   /** What publishing makes stale: the versions, and what the marketplace, which stands above, caches of it. */
-  published: (id: string) => [["versions", id], ["application", id], ["market"]] as const,
+  published: (id: string) => [["versions", id], ["application", id], ["market"], ["languages", id]] as const,
 };

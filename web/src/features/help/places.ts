@@ -65,6 +65,8 @@ const topicsByPath: Readonly<Record<string, Topics>> = {
       : ["write-application", "draw-question", "versions", "rules", "categories", "saving"],
   [`${apps}/viewAppAdminApps/cloneAppName`]: ["application-settings", "write-application"],
   "/raters/application/$applicationID": ["who-answers", "versions", "norms"],
+  "/languages/application/$applicationID": ["translate", "versions"],
+  "/languages/application/$applicationID/$language": ["translate", "saving", "versions"],
   "/rules/application/$applicationID": ["rules", "rules-in-an-activity", "versions"],
   "/norms/application/$applicationID": ["norms", "rules"],
   "/norms/$normID": ["norms"],

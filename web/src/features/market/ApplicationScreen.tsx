@@ -12,6 +12,7 @@ import { Loaded } from "@/ui/feedback/Loaded";
 import { PageSkeleton } from "@/ui/feedback/PageSkeleton";
 import { formatDate, formatDuration, fromClock } from "@/ui/format";
 import { languageName } from "@/ui/format/language";
+import { listed } from "@/ui/format/list";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { type Application, applicationQuery } from "./applications";
@@ -109,7 +110,7 @@ function AppMenuLink({ application }: { application: Application }) {
 const factsOf = (application: Application) => [
   { label: t`Classification`, value: <bdi>{application.classification || "—"}</bdi> },
   { label: t`Area`, value: <bdi>{application.area || "—"}</bdi> },
-  { label: t`Language`, value: application.language ? languageName(application.language) : "—" },
+  languagesOf(application),
   { label: t`Age range`, value: ageRange(application.age_range) ?? "—" },
   { label: t`Questions`, value: application.question_count },
   { label: t`Estimated duration`, value: formatDuration(fromClock(application.estimated_duration) || undefined) },
@@ -120,6 +121,15 @@ const factsOf = (application: Application) => [
     value: application.published_date ? formatDate(application.published_date) : "N/A",
   },
 ];
+
+/** In which languages it can be given. */
+function languagesOf({ language, languages = [] }: Application) {
+  const tags = languages.length > 0 ? languages : [language].filter(Boolean);
+  return {
+    label: tags.length > 1 ? t`Languages` : t`Language`,
+    value: tags.length > 0 ? listed(tags.map(languageName)) : "—",
+  };
+}
 
 /** Who made the application, and how much else of theirs there is. */
 function AuthorNote({ application, name }: { application: string; name: string }) {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { inLanguage } from "@/words/tag";
 import type { FormBook } from "../form/book";
 import type { Sender } from "../form/sender";
 import { Sheet } from "../sheet/Sheet";
@@ -61,6 +62,7 @@ export function AnsweringPage({ begun, words, first, unkept, onFinished, onEnded
         pages={sheet.pages}
         reasons={sheet.reasons}
         instructions={sheet.instructions}
+        language={inLanguage(sheet.content_language)}
         answers={answers}
         onAnswer={(questionNo, answer) => {
           book.set(questionNo, answer);

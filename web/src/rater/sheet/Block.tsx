@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { useAuthorLanguage } from "./authorLanguage";
 import { ChoiceItem, type ItemProps } from "./ChoiceItem";
 import type { NumberedBlock } from "./progress";
 import classes from "./Sheet.module.css";
@@ -17,6 +18,7 @@ interface Props extends Pick<ItemProps, "reasons" | "words" | "pictureUrl"> {
 /** A table of questions, or a single one. On a narrow screen each row of a table is a question with buttons of its own. */
 export function Block({ block: { table, items, options }, answers, onAnswer, ...common }: Props) {
   const { reasons, words } = common;
+  const inLanguage = useAuthorLanguage();
   const columns = options.length + reasons.length;
   const isTable = table && columns <= mostColumns;
   const Item = options.length > 0 ? ChoiceItem : WrittenItem;
@@ -30,8 +32,8 @@ export function Block({ block: { table, items, options }, answers, onAnswer, ...
         // Each choice has its label already.
         <div className={classes.head} aria-hidden="true">
           <span />
-          {labels.map((label) => (
-            <span key={label} dir="auto">
+          {labels.map((label, place) => (
+            <span key={label} {...(place < options.length ? inLanguage : {})}>
               {label}
             </span>
           ))}

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { useAuthorLanguage } from "./authorLanguage";
 import { isAnswered, type NumberedItem } from "./progress";
 import { Question } from "./Question";
 import classes from "./Sheet.module.css";
@@ -70,10 +71,11 @@ interface ChoiceProps {
 }
 
 function ChoiceButton({ name, label, isReason, checked, onChoose }: ChoiceProps) {
+  const inLanguage = useAuthorLanguage();
   return (
     <label className={isReason ? `${classes.choice} ${classes.reason}` : classes.choice}>
       <input type="radio" name={name} checked={checked} onChange={onChoose} />
-      <span dir="auto">{label}</span>
+      <span {...(isReason ? {} : inLanguage)}>{label}</span>
     </label>
   );
 }

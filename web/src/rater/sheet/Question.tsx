@@ -1,3 +1,4 @@
+import { useAuthorLanguage } from "./authorLanguage";
 import type { NumberedItem } from "./progress";
 import classes from "./Sheet.module.css";
 import type { SheetWords } from "./words";
@@ -11,14 +12,15 @@ interface Props {
 
 /** The words and pictures of a question. They name the group or the field of its answer. */
 export function Question({ id, item: { no, text, pictures }, pictureUrl, words }: Props) {
+  const inLanguage = useAuthorLanguage();
   return (
     <div className={classes.question} tabIndex={-1}>
       <p id={id}>
         <span className={classes.number}>{no}.</span>{" "}
-        <span dir="auto">{text || (pictures.length > 0 ? "" : words.noText)}</span>
+        {text ? <span {...inLanguage}>{text}</span> : pictures.length === 0 && words.noText}
       </p>
       {pictures.map(({ image, alt }) => (
-        <img key={image} src={pictureUrl(image)} alt={alt} />
+        <img key={image} src={pictureUrl(image)} alt={alt} lang={inLanguage.lang} />
       ))}
     </div>
   );

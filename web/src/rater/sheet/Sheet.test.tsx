@@ -50,6 +50,18 @@ describe("a page", () => {
     expect(screen.getByText(/1 of 4 answered/)).toBeTruthy();
   });
 
+  it("says the language of what its author wrote, and not of its own words", () => {
+    render(<Filled language={{ lang: "ar", dir: "rtl" }} instructions="Alone" reasons={["dont_know"]} />);
+    const said = (text: string) => {
+      const [element] = screen.getAllByText(text, { ignore: "[aria-hidden] *" });
+      return [element?.getAttribute("lang"), element?.getAttribute("dir")];
+    };
+    for (const text of ["At home", "Alone", "Shares toys", "Often"]) expect(said(text), text).toEqual(["ar", "rtl"]);
+    expect(said("I don’t know")).toEqual([null, null]);
+    press("Next");
+    expect(heading().lang).toBe("");
+  });
+
   it("is announced with how far the rater is", () => {
     render(<Filled />);
     expect(heading().getAttribute("aria-describedby")).toBe(screen.getByText(/Page 1 of 2/).id);

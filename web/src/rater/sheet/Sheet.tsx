@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { AuthorLanguage, type TextLanguage, useAuthorLanguage } from "./authorLanguage";
 import { Block } from "./Block";
 import { isAnswered, itemsOf, placeOf, type Step, stepAt, stepsOf } from "./progress";
 import { Review } from "./Review";
@@ -18,6 +19,8 @@ export interface SheetProps {
   oneByOne: boolean;
   /** Offers the choice between the two; without it there is none. */
   onOneByOne?: (oneByOne: boolean) => void;
+  /** The language of the author's texts, where it is known. */
+  language?: TextLanguage;
   /** The author's text above the first page. */
   instructions?: string;
   /** Where to begin: at a question, by its number on the wire, or at the review. Read once. */
@@ -34,6 +37,8 @@ export interface SheetProps {
   /** Where a picture is fetched; by default below /api/. */
   pictureUrl?: (path: string) => string;
 }
+
+const unknown: TextLanguage = {};
 
 const apiUrl = (path: string) => `/api/${path}`;
 
@@ -61,79 +66,81 @@ export function Sheet(props: SheetProps) {
   if (items.length === 0) return <p>{words.empty}</p>;
 
   return (
-    <section className={classes.sheet} ref={root}>
-      <div className={classes.body}>
-        {index === 0 && props.instructions && <Paragraphs text={props.instructions} />}
-        <div className={classes.progress}>
-          <p id={progressId}>
-            {step ? words[oneByOne ? "question" : "page"](index + 1, steps.length) : words.reviewStep}
-            {" · "}
-            {words.answered(
-              items.filter(({ question_no }) => isAnswered(answers.get(question_no))).length,
-              items.length,
+    <AuthorLanguage value={props.language ?? unknown}>
+      <section className={classes.sheet} ref={root}>
+        <div className={classes.body}>
+          {index === 0 && props.instructions && <Paragraphs text={props.instructions} />}
+          <div className={classes.progress}>
+            <p id={progressId}>
+              {step ? words[oneByOne ? "question" : "page"](index + 1, steps.length) : words.reviewStep}
+              {" · "}
+              {words.answered(
+                items.filter(({ question_no }) => isAnswered(answers.get(question_no))).length,
+                items.length,
+              )}
+            </p>
+            {onOneByOne && step && (
+              <button type="button" className={classes.link} onClick={() => onOneByOne(!oneByOne)}>
+                {oneByOne ? words.allAtOnce : words.oneByOne}
+              </button>
             )}
-          </p>
-          {onOneByOne && step && (
-            <button type="button" className={classes.link} onClick={() => onOneByOne(!oneByOne)}>
-              {oneByOne ? words.allAtOnce : words.oneByOne}
-            </button>
-          )}
-        </div>
-        {step ? (
-          <>
-            <StepHeading
-              step={step}
-              heading={heading}
-              progressId={progressId}
-              fallback={words[oneByOne ? "question" : "page"](index + 1, steps.length)}
-            />
-            {step.blocks.map((block) => (
-              <Block
-                key={block.items[0]?.question_no}
-                block={block}
-                reasons={props.reasons}
-                answers={answers}
-                onAnswer={props.onAnswer}
-                words={words}
-                pictureUrl={pictureUrl}
+          </div>
+          {step ? (
+            <>
+              <StepHeading
+                step={step}
+                heading={heading}
+                progressId={progressId}
+                fallback={words[oneByOne ? "question" : "page"](index + 1, steps.length)}
               />
-            ))}
-          </>
-        ) : (
-          <>
-            <h2 ref={heading} tabIndex={-1} aria-describedby={progressId}>
-              {words.review}
-            </h2>
-            <Review
-              steps={steps}
-              answers={answers}
-              words={words}
-              onOpen={(questionNo) => go(questionNo, "question")}
-              onFinish={props.onFinish}
-              finishing={props.finishing ?? false}
-              finishNote={props.finishNote}
-            />
-          </>
-        )}
-        <div className={classes.ways}>
-          {index > 0 && (
-            <button type="button" className={classes.secondary} onClick={() => go(placeOf(steps, index - 1))}>
-              {words.back}
-            </button>
+              {step.blocks.map((block) => (
+                <Block
+                  key={block.items[0]?.question_no}
+                  block={block}
+                  reasons={props.reasons}
+                  answers={answers}
+                  onAnswer={props.onAnswer}
+                  words={words}
+                  pictureUrl={pictureUrl}
+                />
+              ))}
+            </>
+          ) : (
+            <>
+              <h2 ref={heading} tabIndex={-1} aria-describedby={progressId}>
+                {words.review}
+              </h2>
+              <Review
+                steps={steps}
+                answers={answers}
+                words={words}
+                onOpen={(questionNo) => go(questionNo, "question")}
+                onFinish={props.onFinish}
+                finishing={props.finishing ?? false}
+                finishNote={props.finishNote}
+              />
+            </>
           )}
-          {step && (
-            <button type="button" className={classes.primary} onClick={() => go(placeOf(steps, index + 1))}>
-              {words.next}
-            </button>
-          )}
-          {step && reviewed && index + 1 < steps.length && (
-            <button type="button" className={classes.secondary} onClick={() => go("review")}>
-              {words.toReview}
-            </button>
-          )}
+          <div className={classes.ways}>
+            {index > 0 && (
+              <button type="button" className={classes.secondary} onClick={() => go(placeOf(steps, index - 1))}>
+                {words.back}
+              </button>
+            )}
+            {step && (
+              <button type="button" className={classes.primary} onClick={() => go(placeOf(steps, index + 1))}>
+                {words.next}
+              </button>
+            )}
+            {step && reviewed && index + 1 < steps.length && (
+              <button type="button" className={classes.secondary} onClick={() => go("review")}>
+                {words.toReview}
+              </button>
+            )}
+          </div>
         </div>
-      </div>
-    </section>
+      </section>
+    </AuthorLanguage>
   );
 }
 
@@ -147,12 +154,13 @@ interface StepHeadingProps {
 
 /** A page without a title is announced by its number, which stands above it already. */
 function StepHeading({ step, heading, progressId, fallback }: StepHeadingProps) {
+  const inLanguage = useAuthorLanguage();
   return (
     <>
       <h2
         ref={heading}
         tabIndex={-1}
-        dir="auto"
+        {...(step.title ? inLanguage : {})}
         className={step.title ? undefined : classes.unseen}
         aria-describedby={progressId}
       >
@@ -166,7 +174,7 @@ function StepHeading({ step, heading, progressId, fallback }: StepHeadingProps) 
 /** Texts of authors are shown as they were written, and never read as markup. */
 function Paragraphs({ text }: { text: string }) {
   return (
-    <div className={classes.text} dir="auto">
+    <div className={classes.text} {...useAuthorLanguage()}>
       {text}
     </div>
   );

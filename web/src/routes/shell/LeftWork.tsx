@@ -88,6 +88,15 @@ function LeftWorkLink({ item: { kind, id } }: { item: LeftItem }) {
           params={{ applicationID: id }}
         >{t`Application`}</TextLink>
       );
+    case "translation": {
+      const [applicationID = "", language = ""] = id.split("~");
+      return (
+        <TextLink
+          to="/languages/application/$applicationID/$language"
+          params={{ applicationID, language }}
+        >{t`Translation`}</TextLink>
+      );
+    }
     case "clips":
       return <TextLink to="/activity/$activityID" params={{ activityID: id }}>{t`Recordings`}</TextLink>;
     default:
@@ -97,9 +106,10 @@ function LeftWorkLink({ item: { kind, id } }: { item: LeftItem }) {
 
 const isRefused = ({ state }: LeftItem): boolean => state !== "waits";
 
-/** Reports and the editor ask themselves what stays, when they are opened. */
-const isChoice = ({ kind, state }: LeftItem): boolean =>
-  (kind === "report" || kind === "application") && state === "conflict";
+/** What asks itself what stays, when it is opened. */
+const choosing: readonly LeftItem["kind"][] = ["report", "application", "translation"];
+
+const isChoice = ({ kind, state }: LeftItem): boolean => choosing.includes(kind) && state === "conflict";
 
 function reasonOf(item: LeftItem): string {
   switch (item.state) {

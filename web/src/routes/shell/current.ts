@@ -52,6 +52,8 @@ const routePlaces: Record<string, readonly PlaceName[]> = {
   "/norms/$normID": ["myApps", "marketplace"],
   "/rules/application/$applicationID": ["myApps"],
   "/raters/application/$applicationID": ["myApps"],
+  "/languages/application/$applicationID": ["myApps"],
+  "/languages/application/$applicationID/$language": ["myApps"],
   "/items/application/$applicationID": ["myApps"],
   "/rolesPage/viewAllApplications": ["marketplace"],
   "/application/$applicationID": ["marketplace"],

@@ -12,6 +12,10 @@ import { prefetchRunner, runnerQuery, sendEdits } from "@/features/activity/sync
 import { applicationKind, applicationNamed } from "@/features/authoring/draft/applicationKind";
 import { applicationQuery, prefetchApplication } from "@/features/authoring/draft/openApplication";
 import { changeQuestion } from "@/features/authoring/draft/questions";
+import type { SentText } from "@/features/authoring/languages/api";
+import { translationQuery } from "@/features/authoring/languages/translation/openTranslation";
+import { sampleTranslation, unit } from "@/features/authoring/languages/translation/translation.testdata";
+import { translationKind, translationNamed } from "@/features/authoring/languages/translation/translationKind";
 import { KeptAnswersOf, keptName } from "@/features/rating/telephone/keptAnswers";
 import { callFor, sheetQuery } from "@/features/rating/telephone/telephone";
 import { sampleContent } from "@/features/report/content.testdata";
@@ -23,7 +27,7 @@ import { FormBook } from "@/rater/form/book";
 import { KeptForms } from "@/rater/form/keptForms";
 import { Sender } from "@/rater/form/sender";
 import type { WireAnswer } from "@/rater/wire";
-import { applicationStructure } from "@/test/applications";
+import { applicationRow, applicationStructure } from "@/test/applications";
 import { type DocumentKind, OpenDocument, openDocument } from "@/work/document";
 import type { DocumentName } from "@/work/localStore";
 import { type Random, seeded } from "@/work/seeded.testdata";
@@ -105,6 +109,32 @@ function applications(): Kind {
       edit(applicationKind, applicationNamed(account, id), (all) =>
         changeQuestion(all, question ?? "", { question: `${number}` }),
       ),
+  };
+}
+
+function translations(): Kind {
+  let stored = sampleTranslation([unit({ key: "title", source: "Title" })]);
+  const query = () => visit(translationQuery(account, "a1", "es"));
+  return {
+    declared: "authoring/languages/translation/translationKind.ts",
+    answer: async (request) => {
+      if (request.method === "GET") return request.url.includes("/translations/") ? stored : applicationRow();
+      const { texts } = (await request.json()) as { texts: SentText[] };
+      const [text] = texts;
+      stored = {
+        ...stored,
+        texts: [unit({ key: "title", source: "Title", translation: text?.text, state: "done" })],
+      };
+      return {};
+    },
+    // No revision would say that an answer is too old: nothing asks for one in advance.
+    prefetch: () => undefined,
+    open: async () => numberIn((await query()).snapshot.content.title?.text),
+    write: (number) =>
+      edit(translationKind, translationNamed(account, "a1", "es"), (texts) => ({
+        ...texts,
+        title: { text: `${number}`, source: "Title" },
+      })),
   };
 }
 
@@ -213,6 +243,7 @@ const kinds: Record<LeftKindName, (() => Kind) | "is not edited"> = {
   report: reports,
   clips: "is not edited",
   application: applications,
+  translation: translations,
 };
 const edited = Object.entries(kinds).flatMap(([name, kind]) =>
   typeof kind === "function" ? [[name, kind] as const] : [],

@@ -3,6 +3,7 @@ import { leftActivityWork } from "@/features/activity/offline/leftBegun";
 import { leftPapers } from "@/features/activity/paper/leftPapers";
 import { leftSeconds } from "@/features/activity/second/sendSeconds";
 import { leftApplications } from "@/features/authoring/draft/leftApplications";
+import { leftTranslations } from "@/features/authoring/languages/translation/leftTranslations";
 import { leftRatings } from "@/features/rating/telephone/leftRatings";
 import { leftReports } from "@/features/report/leftReports";
 import type { LeftKind, LeftWork } from "@/work/left";
@@ -16,6 +17,7 @@ const kinds = {
   report: leftReports,
   clips: leftClips,
   application: leftApplications,
+  translation: leftTranslations,
 } satisfies Record<string, LeftKind>;
 
 export type LeftKindName = keyof typeof kinds;

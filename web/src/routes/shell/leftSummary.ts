@@ -18,6 +18,7 @@ const groups: Record<LeftKindName, Exclude<keyof LeftSummary, "bytes">> = {
   report: "reports",
   clips: "recordings",
   application: "applications",
+  translation: "applications",
 };
 
 /** Counts what is to be sent; what a person has to decide is not on its way. Recordings are counted singly, all else by document. */

@@ -93,12 +93,14 @@ export interface Start {
   purchaseId: string;
   /** The child's open activities of the application beside which this one is started; the server refuses to start beside others. */
   beside: string[];
+  /** Of the test, where there is a choice. */
+  language?: string;
 }
 
 export function useStartActivity() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ activityId, childId, purchaseId, beside }: Start) =>
+    mutationFn: ({ activityId, childId, purchaseId, beside, language }: Start) =>
       call(
         api.POST("/api/activity", {
           body: {
@@ -106,6 +108,7 @@ export function useStartActivity() {
             child_id: childId,
             purchase_id: purchaseId,
             beside,
+            language: language || undefined,
             total_duration: 0,
             start_date: new Date().toISOString(),
             ...placeOfTest(),

@@ -4,6 +4,7 @@ import { mediaUrl } from "@/api/media";
 import type { components } from "@/api/schema";
 import { type CanvasElement, parseStyles } from "@/canvas";
 import { fromClock } from "@/ui/format";
+import { pageLanguage } from "@/words/language";
 import { isObservation, type ScoreCard, scoreCards } from "./score/scores";
 
 export type Structure = components["schemas"]["Structure"];
@@ -31,23 +32,38 @@ export interface RunnerQuestion {
   spoken: string;
   /** Path of the recording that is played in place of the spoken text. */
   recorded: string;
-  /** BCP 47, empty when the author named none. */
+  /** Of what the child hears and sees. BCP 47, empty when the author named none. */
   language: string;
+  /** Of what the specialist reads; empty where it is not known. */
+  reader: string;
   scoringGuide: string;
   procedure: string;
   prompt: string;
   hint: string;
 }
 
-export const toQuestions = (structure: Pick<Structure, "Questions" | "language">): RunnerQuestion[] =>
-  structure.Questions.map((question, no) => toQuestion(question, no, structure.language));
+type Asked = Pick<Structure, "Questions" | "language" | "content_language" | "reader_language">;
+
+/** The questions as they are asked; where their texts name a child whose name is known, a page in another language needs no word for it. */
+export function toQuestions(structure: Asked, child = ""): RunnerQuestion[] {
+  const language = structure.content_language || structure.language;
+  const isForeign = language !== "" && baseOf(language) !== baseOf(pageLanguage());
+  const naming = isForeign && child ? (text: string) => text.replaceAll("{child}", child) : ofTheChild;
+  const languages = { language, reader: structure.reader_language ?? "" };
+  return structure.Questions.map((question, no) => ({ ...toQuestion(question, no, naming), ...languages }));
+}
+
+const baseOf = (tag: string) => tag.split("-")[0];
 
 /** The application of an activity, in the version that it is pinned to. */
-export const toApplication = ({ title, image }: { title: string; image: string }, structure: Structure) => ({
+export const toApplication = (
+  { title, image, first_name }: { title: string; image: string; first_name?: string },
+  structure: Structure,
+) => ({
   title,
   image,
   customId: structure.application_custom_id,
-  questions: toQuestions(structure),
+  questions: toQuestions(structure, first_name),
   rules: structure.rules,
 });
 
@@ -57,11 +73,15 @@ const ofTheChild = (text: string) =>
     .replaceAll(/(^|[.!?…\n][\s“‘"'(]*)\{child\}/g, (_, before: string) => before + t`The child`)
     .replaceAll("{child}", t`the child`);
 
-function toQuestion(wire: WireQuestion, no: number, language: string): RunnerQuestion {
+function toQuestion(
+  wire: WireQuestion,
+  no: number,
+  naming: (text: string) => string,
+): Omit<RunnerQuestion, "language" | "reader"> {
   return {
     no,
     id: wire.question_id,
-    text: ofTheChild(wire.question),
+    text: naming(wire.question),
     category: wire.category ?? "",
     background: wire.background_color ?? "",
     resolution: wire.child_view_original_screen_resolution ?? "",
@@ -75,7 +95,6 @@ function toQuestion(wire: WireQuestion, no: number, language: string): RunnerQue
     typical: fromClock(wire.typical_duration) || undefined,
     limit: fromClock(wire.time_out) || undefined,
     recorded: wire.prompt_sound ?? "",
-    language,
     scoringGuide: wire.scoring_guide?.trim() ?? "",
     procedure: wire.procedure?.trim() ?? "",
     spoken: wire.TTS_child_prompts?.trim() ?? "",

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { IconInfoCircle } from "@tabler/icons-react";
+import { inLanguage } from "@/words/tag";
 import { QuestionClips } from "../clips/QuestionClips";
 import { StepBar } from "../runner/frame/StepBar";
 import { ChildAnswer } from "../runner/pages/ChildAnswer";
@@ -29,7 +30,7 @@ export function SecondQuestion(props: SecondQuestionProps) {
   return (
     <section className={pages.question} data-thumb="right" aria-labelledby="question">
       <div className={pages.shown}>
-        <h2 id="question" dir="auto" className={pages.heading}>
+        <h2 id="question" dir="auto" {...inLanguage(question.language)} className={pages.heading}>
           <span className={pages.number}>{question.no + 1}</span> {question.text}
         </h2>
         <QuestionPreview question={question} label={t`What the child saw`} />
@@ -55,7 +56,9 @@ export function SecondQuestion(props: SecondQuestionProps) {
           {question.scoringGuide && (
             <details className={shared.howTo} open>
               <summary>{t`How to score`}</summary>
-              <p dir="auto">{question.scoringGuide}</p>
+              <p dir="auto" {...inLanguage(question.reader)}>
+                {question.scoringGuide}
+              </p>
             </details>
           )}
           <div className={classes.unscore}>

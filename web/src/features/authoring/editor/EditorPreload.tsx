@@ -9,9 +9,9 @@ import { useSession } from "@/api/session";
 import { PageOutline, PageSkeleton } from "@/ui/feedback/PageSkeleton";
 import { applicationQuery, prefetchApplication } from "../draft/openApplication";
 import { editorPath } from "../editorSearch";
+import { BarFrame } from "../saving/BarFrame";
+import classes from "../saving/BarFrame.module.css";
 import { mayBeFollowed, type Structure } from "../types";
-import { BarFrame } from "./BarFrame";
-import classes from "./EditorBar.module.css";
 
 export const begin: Begin = ({ params: { applicationID = "" } }) => prefetchApplication(applicationID);
 
@@ -53,7 +53,7 @@ const ListOutline = ({ structure }: { structure: Structure }) => (
 
 /** Keeps the space of the controls that the editor will show. */
 const Placeholder = ({ children }: { children: ReactNode }) => (
-  <div className={classes.placeholder} aria-hidden inert>
+  <div style={{ display: "contents", visibility: "hidden" }} aria-hidden inert>
     {children}
   </div>
 );

@@ -6,6 +6,7 @@ import {
   IconEye,
   IconFileText,
   IconHistory,
+  IconLanguage,
   IconListCheck,
   IconReportAnalytics,
   IconSettings,
@@ -18,6 +19,7 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "@/ui/links";
 import { useEditor } from "../draft/EditorContext";
 import { editorPath } from "../editorSearch";
+import { languagesPath } from "../languages/search";
 import type { usePublish } from "./usePublish";
 
 export type ListDialog = "question" | "taxonomy" | "settings";
@@ -89,6 +91,12 @@ function Making({ onOpen }: Pick<ListActionsProps, "onOpen">) {
         variant="default"
         leftSection={<IconUsers size={18} aria-hidden />}
       >{t`Who answers`}</ButtonLink>
+      <ButtonLink
+        to={languagesPath}
+        params={params}
+        variant="default"
+        leftSection={<IconLanguage size={18} aria-hidden />}
+      >{t`Languages`}</ButtonLink>
       <ButtonLink
         to="/norms/application/$applicationID"
         params={params}

@@ -19,6 +19,8 @@ async function openEditor(app: Partial<components["schemas"]["ApplicationRow"]> 
       "GET /api/appAdmin/categorization/owner/{owner}": categorization,
       "GET /api/measure": [{ code: "NLL-A", built_in: true, mine: false, respondent: "specialist" }],
       "GET /api/appAdmin/application/form/{id}": { form: { respondents: ["parent"] } },
+      "GET /api/appAdmin/application/translations/{id}": { base: "en", languages: [] },
+      "GET /api/appAdmin/application/{id}": applicationRow(),
     },
   });
   await screen.findByText("Application Settings");
@@ -143,4 +145,22 @@ it("adds to the categories while a new question is filed, and keeps the next nam
   await choose("Subcategory *", "none");
   next();
   expect(await dialog.findByText("2 of 4: Question Basics")).toBeTruthy();
+});
+
+it("says before it publishes which languages are left out", async () => {
+  const { server, user } = await openEditor();
+  server.answer("GET /api/appAdmin/application/translations/{id}", {
+    base: "en",
+    languages: [
+      { language: "es", total: 4, done: 4, missing: 0, changed: 0, offered: false },
+      { language: "ar", total: 4, done: 3, missing: 1, changed: 0, offered: false },
+    ],
+  });
+  await user.click(screen.getByRole("button", { name: "Publish" }));
+  const ask = within(await screen.findByRole("alertdialog", { name: "Publish in English and Spanish?" }));
+  expect(ask.getByText("Left out until they are complete: Arabic (1 text is missing).")).toBeTruthy();
+  expect(server.sent(update)).toHaveLength(0);
+  server.answer(update, { revision: 2, published: true, version: 1 });
+  await user.click(ask.getByRole("button", { name: "Publish" }));
+  expect(await notices().findByText("Application Has Been Published")).toBeTruthy();
 });

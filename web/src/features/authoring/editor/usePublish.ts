@@ -8,6 +8,8 @@ import { useForgetLists } from "../api";
 import { useEditor } from "../draft/EditorContext";
 import type { Saving } from "../draft/useSave";
 import { authoringKeys } from "../keys";
+import { languagesQuery } from "../languages/api";
+import { publishQuestion } from "../languages/publishing";
 import { updateApplication } from "../settings/sendApplication";
 import { type Lack, lacksOf } from "./lacks";
 
@@ -28,6 +30,13 @@ export function usePublish({ save }: Pick<Saving, "save">) {
     void forgetLists();
     for (const stale of authoringKeys.published(id)) void queryClient.invalidateQueries({ queryKey: stale });
     return true;
+  };
+  const publish = async () => {
+    // The translations are compared with what is stored.
+    if (!(await save({ quiet: true }))) return false;
+    // Where they cannot be read, the server decides by itself what goes out.
+    const translations = await queryClient.fetchQuery(languagesQuery(id)).catch(() => undefined);
+    return change(true, translations && publishQuestion(translations));
   };
   const change = (published: boolean, ask?: ConfirmQuestion) => {
     let missing: Lack[] = [];
@@ -59,7 +68,7 @@ export function usePublish({ save }: Pick<Saving, "save">) {
     publishing: busy,
     lacks,
     published: state.app.published,
-    publish: () => change(true),
+    publish,
     unpublish,
     closeLacks: () => setLacks([]),
   };

@@ -12,7 +12,6 @@ export type NormHead = Pick<NormSet, keyof NormRow & keyof Schemas["UploadedNorm
 export type NormCurve = Schemas["NormCurve"];
 export type NormFigures = Schemas["NormTried"] | TryResult;
 export type NormTried = Schemas["NormTried"];
-export type RefusedLine = Schemas["RefusedLine"];
 export type TryCase = Schemas["TryCase"];
 export type TryResult = Schemas["TryResult"];
 export type UploadedNorm = Schemas["UploadedNorm"];

@@ -7,11 +7,20 @@ import { findQuestion } from "../draft/questions";
 import { editorPath } from "../editorSearch";
 import type { Changes, QuestionChange, SettingChange } from "./versions";
 import classes from "./versions.module.css";
-import { countAll, formWords, hasValues, questionWords, ruleWords, settingName, settingValue } from "./words";
+import {
+  countAll,
+  formWords,
+  hasValues,
+  languageWords,
+  questionWords,
+  ruleWords,
+  settingName,
+  settingValue,
+} from "./words";
 
 /** What changed, in words: settings, then questions, each with the way to it while it is there. */
 export function ChangeList({ changes }: { changes: Changes }) {
-  const { settings, rules, form, questions } = changes;
+  const { settings, rules, form, questions, languages } = changes;
   if (countAll(changes) === 0) return <Text>{t`Nothing changed.`}</Text>;
   const currency = settings.find(({ field }) => field === "currency_code");
   return (
@@ -30,6 +39,11 @@ export function ChangeList({ changes }: { changes: Changes }) {
         {form.map((change) => (
           <li key={change.field} className={classes.change}>
             <Text fw={650}>{formWords(change)}</Text>
+          </li>
+        ))}
+        {languages.map((change) => (
+          <li key={change.language} className={classes.change}>
+            <Text fw={650}>{languageWords(change)}</Text>
           </li>
         ))}
         {questions.map((change) => (

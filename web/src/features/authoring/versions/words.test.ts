@@ -50,6 +50,7 @@ it.each([
   [{ added: 2, changed: 1, moved: 0, removed: 0, settings: 0 }, "2 questions added, 1 changed"],
   [{ added: 0, changed: 1, moved: 1, removed: 3, settings: 1 }, "1 question changed, 1 moved, 3 removed, 1 setting"],
   [{ added: 0, changed: 0, moved: 0, removed: 0, settings: 2 }, "2 settings"],
+  [{ added: 0, changed: 0, moved: 0, removed: 0, settings: 1, languages: 2 }, "1 setting, 2 translations"],
 ])("the sum of changes %#", (count, words) => expect(countWords(count)).toBe(words));
 
 it.each([

@@ -99,16 +99,17 @@ const moreCounts: Record<(typeof questionActs)[number], Count> = {
 };
 
 /** "2 questions added, 1 changed, 3 settings" */
-export function countWords({ form = 0, settings, ...questions }: ChangeCount): string {
+export function countWords({ form = 0, languages = 0, settings, ...questions }: ChangeCount): string {
   const present = questionActs.filter((act) => questions[act] > 0);
   const parts = present.map((act, place) => (place > 0 ? moreCounts : questionCounts)[act](questions[act]));
   if (settings > 0) parts.push(plural(settings, { one: "# setting", other: "# settings" }));
   if (form > 0) parts.push(t`who answers`);
+  if (languages > 0) parts.push(plural(languages, { one: "# translation", other: "# translations" }));
   return listed(parts) || t`Nothing changed`;
 }
 
-export const countAll = ({ settings, rules, form, questions }: Changes): number =>
-  settings.length + rules.length + form.length + questions.length;
+export const countAll = ({ settings, rules, form, questions, languages }: Changes): number =>
+  settings.length + rules.length + form.length + questions.length + languages.length;
 
 const ruleNames: Record<Exclude<Changes["rules"][number]["rule"], "parts">, string> = {
   practice: t`Questions for practice`,
@@ -142,6 +143,13 @@ const formNames: Record<Changes["form"][number]["field"], string> = {
 /** "Who answers: changed". */
 export function formWords({ field, kind }: Changes["form"][number]): string {
   const what = formNames[field];
+  const act = acts[kind];
+  return t`${what}: ${act}`;
+}
+
+/** "Spanish: changed". */
+export function languageWords({ language, kind }: Changes["languages"][number]): string {
+  const what = languageName(language);
   const act = acts[kind];
   return t`${what}: ${act}`;
 }

@@ -13,12 +13,19 @@ interface DropZoneProps {
   onFile: (file: File) => void;
   /** What may be chosen. */
   accept?: string;
+  /** What is said where a file may be dropped. */
+  title?: string;
   /** Which files these are, and how large they may be. */
   hint?: string;
 }
 
 /** Where a file is dropped, or chosen with a button. */
-export function DropZone({ onFile, accept = accepted, hint = bounds }: DropZoneProps) {
+export function DropZone({
+  onFile,
+  accept = accepted,
+  title = t`Drop a CSV or Excel file here`,
+  hint = bounds,
+}: DropZoneProps) {
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -44,7 +51,7 @@ export function DropZone({ onFile, accept = accepted, hint = bounds }: DropZoneP
       onDrop={drop}
     >
       <IconFileSpreadsheet size={40} stroke={1.5} aria-hidden />
-      <Text fw={600}>{over ? t`Drop the file here` : t`Drop a CSV or Excel file here`}</Text>
+      <Text fw={600}>{over ? t`Drop the file here` : title}</Text>
       <FileButton accept={accept} onChange={(file) => file && onFile(file)}>
         {(props) => <Button {...props} leftSection={<IconUpload size={18} aria-hidden />}>{t`Choose a file`}</Button>}
       </FileButton>

@@ -73,7 +73,7 @@ function FoldedTerms<Values extends AskTerms>({ form }: AskTermsProps<Values>) {
         />
         <NativeSelect
           {...form.field(at("language"), t`Language of the letter and the page`)}
-          description={t`The questions stay as their author wrote them`}
+          description={t`The questions too, where their author has translated them`}
           data={languageChoices("").filter(({ value }) => value !== "")}
         />
         <TextInput {...form.field(at("due_date"), t`Due on`)} type="date" />

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { photoUrl } from "@/features/people/photo/photo";
 import type { Photo } from "@/pdf";
 import { formatDate, formatName } from "@/ui/format";
+import { languageName } from "@/ui/format/language";
 import type { Report } from "../report";
 import { ageWords, sexOf } from "../words";
 import "@/words/report";
@@ -34,6 +35,7 @@ export function backgroundFacts(report: Report, family = false): BackgroundFact[
     { label: t`School/Hospital Name`, value: background.school },
     ...ages.map((age) => ({ ...age, atTop: true as const })),
     { label: t`Sex`, value: sexOf(report), atTop: true },
+    ...testLanguage(report),
     { label: t`Program`, value: background.program },
     { label: t`Program Type`, value: background.program_type },
     { label: t`Parent/Guardian 1`, value: contactWords(first, family) },
@@ -54,6 +56,10 @@ export function backgroundFacts(report: Report, family = false): BackgroundFact[
     },
   ];
 }
+
+/** In which language the child was tested, where the application has several. */
+const testLanguage = ({ language }: Report): BackgroundFact[] =>
+  language ? [{ label: t`Language of the test`, value: languageName(language) }] : [];
 
 /** The facts of a print below those at its top. */
 export function printedBackground(report: Report, family = false): BackgroundFact[] {

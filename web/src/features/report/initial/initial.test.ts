@@ -112,3 +112,11 @@ describe("the background", () => {
     ]);
   });
 });
+
+it("says in which language the child was tested, where there are several", () => {
+  const label = "Language of the test";
+  const fact = (language?: string) => backgroundFacts(sampleReport({ language })).find((one) => one.label === label);
+  expect(fact()).toBeUndefined();
+  expect(fact("es")).toMatchObject({ value: "Spanish" });
+  expect(printedBackground(sampleReport({ language: "es" })).map((one) => one.label)).toContain(label);
+});

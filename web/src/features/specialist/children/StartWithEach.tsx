@@ -1,14 +1,17 @@
 import { plural, t } from "@lingui/core/macro";
 import "@/words/children";
 import { Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { newId } from "@/child/id";
 import { useStartActivity } from "@/features/activity/lists/activities";
+import { childLanguage } from "@/features/activity/lists/start/childLanguage";
 import { isOpenAlready, type OpenActivity, openWithQuery, progressWords } from "@/features/activity/lists/start/open";
+import { applicationQuery } from "@/features/market/applications";
 import { planWords, refusal, unitsLeft } from "@/features/market/left";
 import type { Purchase } from "@/features/market/purchases";
 import { useAllPurchases } from "@/features/market/useAllPurchases";
+import { childQuery } from "@/features/people/child/record/record";
 import { Dialog } from "@/ui/dialog/Dialog";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Loaded } from "@/ui/feedback/Loaded";
@@ -61,6 +64,7 @@ function StartForm({ of: children, purchases, onClose }: StartWithEachProps & { 
         data-autofocus
       />
       {purchase && waiting.length > 0 && <Text c="dimmed">{neededWords(purchase, waiting.length)}</Text>}
+      {purchase && <LanguagesOf application={purchase.application_id} />}
       {lacking && <InlineNotice kind="error">{lacking}</InlineNotice>}
       <OutcomeList
         of={children}
@@ -84,6 +88,13 @@ function StartForm({ of: children, purchases, onClose }: StartWithEachProps & { 
       </Group>
     </Stack>
   );
+}
+
+/** Says in which language each child is tested, where there are several. */
+function LanguagesOf({ application }: { application: string }) {
+  const { data } = useQuery(applicationQuery(application));
+  if (!data?.languages || data.languages.length < 2) return null;
+  return <Text c="dimmed">{t`Each child is tested in the language of its record where the application has it.`}</Text>;
 }
 
 const NothingToStart = () => (
@@ -125,13 +136,19 @@ function useStarts(purchase: Purchase | undefined) {
   // Beside which open activities somebody has decided to start another.
   const [known] = useState(() => new Map<string, string[]>());
   const { purchase_id: purchaseId = "", application_id: applicationId = "" } = purchase ?? {};
+  const languageFor = async (childId: string) => {
+    const { languages = [] } = await client.fetchQuery(applicationQuery(applicationId));
+    if (languages.length < 2) return undefined;
+    return childLanguage((await client.fetchQuery(childQuery(childId))).language ?? "", languages);
+  };
   const each = useEachChild<Made>(async ({ id: childId }) => {
     const name = `${purchaseId}.${childId}`;
     const activityId = ids.get(name) ?? newId();
     ids.set(name, activityId);
     try {
       const beside = known.get(name) ?? [];
-      const { activity_id } = await start.mutateAsync({ activityId, childId, purchaseId, beside });
+      const language = await languageFor(childId);
+      const { activity_id } = await start.mutateAsync({ activityId, childId, purchaseId, beside, language });
       return { activityID: activity_id };
     } catch (error) {
       if (!isOpenAlready(error)) throw error;

@@ -19,6 +19,7 @@ import { lazyPart } from "@/ui/lazyPart";
 import { ButtonLink, TextLink } from "@/ui/links";
 import { useStartActivity } from "../activities";
 import { activitiesSearch } from "../search";
+import { LanguageField, useTestLanguage } from "./LanguageField";
 import { OpenNotice } from "./OpenNotice";
 import { openWithQuery } from "./open";
 import { useBeside } from "./useBeside";
@@ -34,7 +35,7 @@ interface StartDialogProps {
 /** Asks for the child and starts. */
 export function StartDialog({ purchase, onClose }: StartDialogProps) {
   const { child: meant } = activitiesSearch({ ...useSearch({ from: "/activities" }) });
-  const form = useStart(purchase, meant);
+  const { form, language } = useStart(purchase, meant);
   const { field, fieldState } = useController({ control: form.control, name: "child" });
   const [isAdding, adding] = useDisclosure(false);
   const { data: open = [] } = useQuery({
@@ -66,6 +67,9 @@ export function StartDialog({ purchase, onClose }: StartDialogProps) {
           onChange={(id) => field.onChange(id ?? "")}
           autoFocus={!meant}
         />
+        {language.languages.length > 0 && isRun(purchase) && field.value !== "" && (
+          <LanguageField {...language} onChange={(chosen) => form.setValue("language", chosen)} />
+        )}
         {open.length > 0 && <OpenNotice open={open} />}
         <Group gap="xs">
           <Text size="sm">{t`Not in the list?`}</Text>
@@ -119,24 +123,26 @@ function useStart(purchase: Purchase, meant: string | undefined) {
   const navigate = useNavigate();
   const start = useStartActivity();
   const opened = useBeside(purchase);
-  // A start that is tried again for the same child is the same activity; another child is another one.
+  // A start that is tried again for the same child is the same activity; another child or language is another one.
   const [ids] = useState(() => new Map<string, string>());
-  return useAppForm({
-    initial: { child: meant ?? "" },
+  const form = useAppForm({
+    initial: { child: meant ?? "", language: "" },
     fieldOf: () => "child",
     save: async ({ child: childId }) => {
       const refused = childId ? refusal(purchase) : t`Please Select a Child`;
       if (refused) throw new Refusal(refused, "child");
       const beside = await opened.ask(childId);
       if (!beside) return;
-      const activityId = ids.get(childId) ?? newId();
-      ids.set(childId, activityId);
+      const said = `${childId} ${language.language}`;
+      const activityId = ids.get(said) ?? newId();
+      ids.set(said, activityId);
       try {
         const { activity_id } = await start.mutateAsync({
           activityId,
           childId,
           purchaseId: purchase.purchase_id,
           beside,
+          language: language.language,
         });
         void navigate({ to: "/activity/$activityID", params: { activityID: activity_id } });
       } catch (error) {
@@ -145,4 +151,6 @@ function useStart(purchase: Purchase, meant: string | undefined) {
       }
     },
   });
+  const language = useTestLanguage(purchase.application_id, form.watch("child"), form.watch("language"));
+  return { form, language };
 }

@@ -1,8 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import type { Purchase } from "@/features/market/purchases";
+import { applicationRow } from "@/test/applications";
 import { focusOn, openPage } from "@/test/page";
 import { childRecord, entry } from "@/test/people";
+import { problem } from "@/test/server";
 import type { OpenActivity } from "./open";
 
 const purchase: Purchase = {
@@ -28,6 +30,7 @@ it("starts nothing without a child, and says why until one is chosen", async () 
     as: "Specialist",
     answers: {
       "GET /api/user-app-purchased-junction/appJointByUser/{userId}": [purchase],
+      "GET /api/appAdmin/application/{id}": applicationRow(),
       "GET /api/people": [zoe],
       "GET /api/activity/open/{id}": [],
     },
@@ -65,6 +68,7 @@ async function startWithZoe(found: OpenActivity[]) {
     as: "Specialist",
     answers: {
       "GET /api/user-app-purchased-junction/appJointByUser/{userId}": [units],
+      "GET /api/appAdmin/application/{id}": applicationRow(),
       "GET /api/people": [zoe],
       "GET /api/activity/open/{id}": found,
     },
@@ -157,6 +161,7 @@ it("offers to run an application with the child, or to ask a rater, by who answe
         answeredBy("Both", "specialist", "parent"),
         answeredBy("Asked", "teacher"),
       ],
+      "GET /api/appAdmin/application/{id}": applicationRow(),
       "GET /api/child/{id}": childRecord({ child_id: sam.id }),
       "GET /api/activity/open/{id}": [],
     },
@@ -177,4 +182,35 @@ it("offers to run an application with the child, or to ask a rater, by who answe
     Both: ["Ask a rater", "Run with the child"],
     Asked: ["Ask a rater"],
   });
+});
+
+it("proposes the child's language where the application has it, and starts in the chosen one", async () => {
+  const { server, user } = await openPage("/activities", {
+    as: "Specialist",
+    answers: {
+      "GET /api/user-app-purchased-junction/appJointByUser/{userId}": [purchase],
+      "GET /api/appAdmin/application/{id}": applicationRow({ languages: ["en", "es", "ar"] }),
+      "GET /api/people": [zoe],
+      "GET /api/activity/open/{id}": [],
+      "GET /api/child/{id}": childRecord({ child_id: zoe.id, language: "Spanish" }),
+      "POST /api/activity": () => problem(409, { detail: "Not now." }),
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: /Shapes and numbers/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Shapes and numbers" }));
+  expect(dialog.queryByLabelText("Language of the test")).toBeNull();
+  await user.type(dialog.getByRole("combobox", { name: "Child" }), "zoe");
+  await user.click(await screen.findByRole("option"));
+  const language = (await dialog.findByLabelText("Language of the test")) as HTMLSelectElement;
+  await vi.waitFor(() => expect(language.value).toBe("es"));
+  expect(dialog.getByText("The child's language, as the record says")).toBeTruthy();
+  const start = dialog.getByRole("button", { name: "Start Activity" });
+  await user.click(start);
+  await dialog.findByText("Not now.");
+  await user.selectOptions(language, "Arabic");
+  await user.click(start);
+  await vi.waitFor(() => expect(server.sent("POST /api/activity")).toHaveLength(2));
+  const [first, second] = server.sent("POST /api/activity").map(({ body }) => body as Record<string, string>);
+  expect([first?.language, second?.language]).toEqual(["es", "ar"]);
+  expect(first?.activity_id).not.toBe(second?.activity_id);
 });

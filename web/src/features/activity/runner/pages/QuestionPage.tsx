@@ -23,6 +23,7 @@ import { tapHistory, tappedElement } from "./tapHistory";
 import { VerbatimField } from "./VerbatimField";
 import "@/words/activity";
 import { type CanvasElement, parseResolution } from "@/canvas";
+import { inLanguage } from "@/words/tag";
 
 interface QuestionPageProps {
   view: RunnerView;
@@ -47,7 +48,7 @@ export function QuestionPage({ view, question, link, taps, next, thumb }: Questi
   return (
     <section className={classes.question} aria-labelledby="question" data-thumb={thumb}>
       <div className={classes.shown}>
-        <h2 id="question" dir="auto" className={classes.heading}>
+        <h2 id="question" dir="auto" {...inLanguage(question.language)} className={classes.heading}>
           <span className={classes.number}>{question.no + 1}</span> {question.text}
         </h2>
         <Procedure question={question} />
@@ -97,7 +98,9 @@ function Procedure({ question }: { question: RunnerQuestion }) {
   return (
     <details className={shared.howTo} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t`Procedure`}</summary>
-      <p dir="auto">{question.procedure}</p>
+      <p dir="auto" {...inLanguage(question.reader)}>
+        {question.procedure}
+      </p>
     </details>
   );
 }

@@ -54,6 +54,7 @@ const PreviewCanvas = memo(function PreviewCanvas(props: { question: RunnerQuest
       background={question.background}
       resolution={question.resolution}
       elements={question.elements}
+      language={question.language}
       width={width}
       height={height}
       mediaUrl={mediaUrl}

@@ -7,6 +7,7 @@ import shared from "../runner.module.css";
 import { ScoreHistory } from "./ScoreHistory";
 import classes from "./score.module.css";
 import "@/words/activity";
+import { inLanguage } from "@/words/tag";
 
 interface ScoreDetailsProps {
   question: RunnerQuestion;
@@ -48,13 +49,17 @@ function HowToScore({ question }: { question: RunnerQuestion }) {
   return (
     <details className={shared.howTo} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t`How to score`}</summary>
-      {question.scoringGuide && <p dir="auto">{question.scoringGuide}</p>}
+      {question.scoringGuide && (
+        <p dir="auto" {...inLanguage(question.reader)}>
+          {question.scoringGuide}
+        </p>
+      )}
       {described.length > 0 && (
         <dl>
           {described.map(({ score, figure, label, rubric }) => (
             <div key={score}>
               <dt>{figure}</dt>
-              <dd dir="auto">
+              <dd dir="auto" {...inLanguage(question.reader)}>
                 {label && (
                   <strong>
                     {label}

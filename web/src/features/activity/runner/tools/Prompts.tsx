@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import "@/words/activity";
 import { Button } from "@mantine/core";
 import { IconBulb } from "@tabler/icons-react";
+import { inLanguage } from "@/words/tag";
 import shared from "../runner.module.css";
 import { PanelTool, type ToolProps } from "./PanelTool";
 import classes from "./tools.module.css";
@@ -24,6 +25,7 @@ export function Prompts({ tool, panel, store, question, answer }: ToolProps) {
               name={t`Prompt`}
               action={t`Prompt given`}
               text={question.prompt}
+              language={question.reader}
               count={answer.promptCount}
               onGiven={() =>
                 store.change(question.no, {
@@ -38,6 +40,7 @@ export function Prompts({ tool, panel, store, question, answer }: ToolProps) {
               name={t`Hint`}
               action={t`Hint given`}
               text={question.hint}
+              language={question.reader}
               count={answer.hintCount}
               onGiven={() => store.change(question.no, { hintCount: answer.hintCount + 1 })}
             />
@@ -53,16 +56,20 @@ interface HelpProps {
   /** What the button counts. */
   action: string;
   text: string;
+  language: string;
   count: number;
   onGiven: () => void;
 }
 
-function Help({ name, action, text, count, onGiven }: HelpProps) {
+function Help({ name, action, text, language, count, onGiven }: HelpProps) {
   return (
     <div className={classes.help}>
       <p>
         <Trans>
-          <strong>{name}</strong>: <span dir="auto">{text}</span>
+          <strong>{name}</strong>:{" "}
+          <span dir="auto" {...inLanguage(language)}>
+            {text}
+          </span>
         </Trans>
       </p>
       <Button className={shared.big} variant="light" aria-label={action} onClick={onGiven}>

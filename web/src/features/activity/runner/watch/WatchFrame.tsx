@@ -5,6 +5,7 @@ import { IconFocusCentered } from "@tabler/icons-react";
 import { type ReactNode, useCallback, useState, useSyncExternalStore } from "react";
 import type { Answer } from "@/features/activity/store/answer";
 import type { RunnerStore } from "@/features/activity/store/runnerStore";
+import { inLanguage } from "@/words/tag";
 import bar from "../bar/bar.module.css";
 import { LeaveRunner, RunnerTitle } from "../bar/TopBar";
 import frame from "../frame/frame.module.css";
@@ -98,7 +99,7 @@ function WatchedQuestion({ question, answer }: { question: RunnerQuestion; answe
   return (
     <section className={pages.question} aria-labelledby="question">
       <div className={pages.shown}>
-        <h2 id="question" dir="auto" className={pages.heading}>
+        <h2 id="question" dir="auto" {...inLanguage(question.language)} className={pages.heading}>
           <span className={pages.number}>{question.no + 1}</span> {question.text}
         </h2>
         <QuestionPreview question={question} />

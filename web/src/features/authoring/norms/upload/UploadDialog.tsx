@@ -1,14 +1,15 @@
 import "@/words/norms";
 import { t } from "@lingui/core/macro";
-import { Button, Group, Progress, Stack, Text, Textarea } from "@mantine/core";
+import { Button, Group, Stack, Textarea } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { messageOf } from "@/api/errors";
+import { RefusedLines } from "@/features/authoring/upload/RefusedLines";
+import { SendingFile, SentShare } from "@/features/authoring/upload/SendingFile";
 import { DropZone } from "@/features/people/import/DropZone";
 import { Dialog } from "@/ui/dialog/Dialog";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { useLeaveWarning } from "@/ui/feedback/useLeaveWarning";
 import { NormPreview } from "./NormPreview";
-import { RefusedLines } from "./RefusedLines";
 import { useNormUpload } from "./useNormUpload";
 
 interface UploadDialogProps {
@@ -31,7 +32,7 @@ const question = () => ({
 export function UploadDialog({ application, own, onClose }: UploadDialogProps) {
   const { step, failure, choose, save, restart } = useNormUpload(application, onClose);
   const [pasted, setPasted] = useState("");
-  const nothingNew = step.at === "preview" && step.norms.every(({ known }) => known);
+  const nothingNew = step.at === "preview" && step.said.every(({ known }) => known);
   const unsaved = step.at === "preview" ? !nothingNew : pasted.trim() !== "";
   useLeaveWarning(() => unsaved && !(step.at === "preview" && step.share !== undefined));
   return (
@@ -51,12 +52,12 @@ export function UploadDialog({ application, own, onClose }: UploadDialogProps) {
             <PasteTable text={pasted} onText={setPasted} onFile={choose} />
           </>
         )}
-        {step.at === "sending" && <SendingNorms name={step.name} share={step.share} onCancel={restart} />}
+        {step.at === "sending" && <SendingFile name={step.name} share={step.share} onCancel={restart} />}
         {step.at === "refused" && <RefusedLines name={step.name} lines={step.lines} onAgain={restart} />}
         {step.at === "preview" && (
           <>
-            <NormPreview norms={step.norms} name={step.file.name} />
-            {step.share !== undefined && <Sent share={step.share} />}
+            <NormPreview norms={step.said} name={step.file.name} />
+            {step.share !== undefined && <SentShare share={step.share} />}
             <Group justify="flex-end">
               <Button variant="default" onClick={restart} disabled={step.share !== undefined}>
                 {t`Choose another file`}
@@ -73,24 +74,6 @@ export function UploadDialog({ application, own, onClose }: UploadDialogProps) {
         )}
       </Stack>
     </Dialog>
-  );
-}
-
-const Sent = ({ share }: { share: number }) => (
-  <Progress.Root size="lg">
-    <Progress.Section value={Math.round(share)} aria-label={t`Sent`} animated={share >= 100} />
-  </Progress.Root>
-);
-
-function SendingNorms({ name, share, onCancel }: { name: string; share: number; onCancel: () => void }) {
-  return (
-    <Stack gap="sm" py="xl" maw={480} mx="auto" w="100%">
-      <Text ta="center" role="status">
-        {share < 100 ? t`Sending ${name}` : t`Reading ${name}`}
-      </Text>
-      <Sent share={share} />
-      <Button variant="default" onClick={onCancel} mx="auto">{t`Cancel`}</Button>
-    </Stack>
   );
 }
 

@@ -4,15 +4,15 @@ import { useBlocker } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useConfirm } from "@/ui/feedback/confirm";
 import { useNotices } from "@/ui/feedback/notices";
+import type { Autosave } from "@/work/autosave";
+import type { OpenDocument } from "@/work/document";
 import { useOpenDocument } from "@/work/useOpenDocument";
-import { useEditor } from "../draft/EditorContext";
 
 /** How long leaving waits for a save that is under way. */
 const patienceMs = 4_000;
 
-/** Holds the application open, and says when this device has no room to keep what is not saved. */
-export function usePersistence(): void {
-  const { document } = useEditor().open;
+/** Holds a document open, and says when this device has no room to keep what is not saved. */
+export function usePersistence<Content>(document: OpenDocument<Content>): void {
   const notices = useNotices();
   useEffect(() => {
     let warned = false;
@@ -28,8 +28,7 @@ export function usePersistence(): void {
 }
 
 /** Saves before the editor is left, and asks only when that fails; its own views are not leaving. */
-export function useLeaveWarning(): void {
-  const { autosave } = useEditor();
+export function useLeaveWarning<Content>(autosave: Autosave<Content>): void {
   const confirm = useConfirm();
   useBlocker({
     enableBeforeUnload: () => autosave.state.status === "failed" || autosave.state.status === "conflict",

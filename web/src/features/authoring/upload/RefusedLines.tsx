@@ -4,7 +4,7 @@ import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { missing } from "@/ui/format";
 import { type Column, DataTable } from "@/ui/list/DataTable";
-import type { RefusedLine } from "../api";
+import type { RefusedLine } from "./useFileUpload";
 
 interface Refused extends RefusedLine {
   key: string;

@@ -1,6 +1,6 @@
 import { Group } from "@mantine/core";
 import type { ReactNode } from "react";
-import classes from "./EditorBar.module.css";
+import classes from "./BarFrame.module.css";
 
 interface BarFrameProps {
   /** The way back, at the left. */
