@@ -1,4 +1,3 @@
-import type { Messages } from "@lingui/core";
 import { type Values, type Writing, written } from "@/api/message";
 import type { Sender } from "../wire";
 import type { Words } from "../words";
@@ -6,8 +5,11 @@ import { dayIn } from "./day";
 
 // The words of a language that a clinic has added: the texts of texts.json in its catalogue, which the server sends.
 
+/** Texts of a compiled catalogue by their ids. */
+export type Texts = Readonly<Record<string, Parameters<typeof written>[0]>>;
+
 /** The table of a language, from its texts. */
-export function wordsFrom(texts: Messages, language: string): Words {
+export function wordsFrom(texts: Texts, language: string): Words {
   const writing = writingIn(language);
   const say: Say = (id, values = {}) => written(texts[id] ?? id, values, writing);
   const counted = (id: string) => (n: number) => say(id, { n });
