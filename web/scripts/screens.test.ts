@@ -37,4 +37,31 @@ describe("routes as the build finds them", () => {
       { path: "/two", screen: "src/routes/TwoPage", preload: undefined, bar: true, guarded: false },
     ]);
   });
+
+  it("reads routes that a helper makes, and those that share a screen", () => {
+    const source = `
+const both = lazyScreen(() => import("@/features/both/BothScreen"), {
+  outline: "text",
+  preload: () => import("@/features/both/BothPreload"),
+});
+const first = memberSearchRoute("/first/$id", onlyKnown(firstSearch), "header").update(both);
+const second = memberSearchRoute(
+  "/second",
+  onlyKnown(secondSearch),
+  "none",
+).update(
+  both,
+);
+const third = openRoute("/third", "none").update(
+  lazyScreen(() => import("@/pages/Third"), { outline: "form" }),
+);
+const fourth = memberRoute("/fourth").update(lazyScreen(() => import("@/pages/Fourth"), { outline: "form" }));`;
+    const both = { screen: "src/features/both/BothScreen", preload: "src/features/both/BothPreload" };
+    expect(routesIn(source)).toEqual([
+      { path: "/first/$id", ...both, bar: true, guarded: true },
+      { path: "/second", ...both, bar: false, guarded: true },
+      { path: "/third", screen: "src/pages/Third", preload: undefined, bar: false, guarded: false },
+      { path: "/fourth", screen: "src/pages/Fourth", preload: undefined, bar: true, guarded: true },
+    ]);
+  });
 });

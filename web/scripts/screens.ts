@@ -22,17 +22,30 @@ const visitorsBar = ["src/routes/shell/Header"];
 /** On a phone it has a bar at its foot, which the chunk holds too. */
 const membersBar = ["help", "member", "frame"];
 
+/** How a route begins: as the router makes it, or by a helper (src/routes/memberRoute.ts) that takes its path first. */
+const beginning = /(createRoute\(\{|(?:open|member|memberSearch)Route\(\s*(?="))/;
+
+/** A screen that several routes share: its name, and how it is loaded. */
+const shared = /^const (\w+) = (lazyScreen\([\s\S]*?\);)$/gm;
+
 /** The routes that a file of routes makes. */
 export function routesIn(source: string): ScreenRoute[] {
-  return source.split("createRoute({").flatMap((route) => {
-    const path = /^\s*path: "([^"]+)"/m.exec(route)?.[1];
-    const screen = /lazyScreen\(\s*\(\) => import\("([^"]+)"\)/.exec(route)?.[1];
-    if (!path || !screen) return [];
-    const preload = /preload: \(\) => import\("([^"]+)"\)/.exec(route)?.[1];
-    const bar = !/bars: "none"/.test(route);
-    const guarded = /^\s*beforeLoad:/m.test(route);
-    return [{ path, screen: below(screen), preload: preload && below(preload), bar, guarded }];
-  });
+  const screens = new Map([...source.matchAll(shared)].map(([, name = "", screen = ""]) => [name, screen]));
+  const [, ...parts] = source.split(beginning);
+  return parts.flatMap((begins, at) => (at % 2 === 0 ? routeIn(begins, parts[at + 1] ?? "", screens) : []));
+}
+
+function routeIn(begins: string, rest: string, screens: ReadonlyMap<string, string>): ScreenRoute[] {
+  const asMade = begins.startsWith("createRoute");
+  const path = (asMade ? /^\s*path: "([^"]+)"/m : /^"([^"]+)"/).exec(rest)?.[1];
+  const name = /\.update\(\s*(\w+),?\s*\)/.exec(rest)?.[1];
+  const loaded = name === undefined ? rest : (screens.get(name) ?? "");
+  const screen = /lazyScreen\(\s*\(\) => import\("([^"]+)"\)/.exec(loaded)?.[1];
+  if (!path || !screen) return [];
+  const preload = /preload: \(\) => import\("([^"]+)"\)/.exec(loaded)?.[1];
+  const bar = !/"none"/.test(rest.split(".update(")[0] ?? "");
+  const guarded = asMade ? /^\s*beforeLoad:/m.test(rest) : begins.startsWith("member");
+  return [{ path, screen: below(screen), preload: preload && below(preload), bar, guarded }];
 }
 
 /** The path of a module without its ending, from the folder of the application on. */
