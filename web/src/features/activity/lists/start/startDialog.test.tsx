@@ -139,6 +139,7 @@ it("begins at the one way on, where the child is known and raters answer", async
       "GET /api/user-app-purchased-junction/appJointByUser/{userId}": [asked],
       "GET /api/child/{id}": childRecord({ child_id: sam.id }),
       "GET /api/activity/open/{id}": [],
+      "GET /api/appAdmin/application/{id}": applicationRow(),
     },
   });
   await user.click(await screen.findByRole("button", { name: /Shapes and numbers/ }));
