@@ -33,6 +33,7 @@ window.ResizeObserver ??= class {
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
+  for (const name of ["lang", "dir"]) document.documentElement.removeAttribute(name);
   localStorage.clear();
   sessionStorage.clear();
 });
