@@ -275,6 +275,22 @@ func TestAPageNamesTheFilesOfItsScreen(t *testing.T) {
 	require.NotContains(t, ask("/.vite/screens.json").Body.String(), "childID")
 }
 
+// A build may know nothing of the screen at the site's own address.
+func TestTheSitesOwnAddressNeedsNoFilesOfAScreen(t *testing.T) {
+	files := site()
+	files["index.html"].Data = []byte("<html><head><title>app</title></head></html>")
+	files["landing.html"] = &fstest.MapFile{Data: []byte("<html><head><title>landing</title></head></html>")}
+	files[".vite/screens.json"] = &fstest.MapFile{Data: []byte(`[{"path": "/login", "files": ["assets/form.js"], "member": []}]`)}
+	files["languages/es/form.js"] = &fstest.MapFile{}
+	api := newAPI(t, func(o *httpx.Options) {
+		o.Static = files
+		o.LoggedIn = func(*http.Request) bool { return true }
+	})
+	w := call(api, "GET", "/", "", "Accept", "text/html", "Cookie", "a=1")
+	require.Equal(t, 200, w.Code)
+	require.Contains(t, w.Body.String(), "<title>app</title>")
+}
+
 // Search engines find the visitors' pages; every other address asks for a log-in.
 func TestCrawlersFindPublicPagesOnly(t *testing.T) {
 	rules, err := os.ReadFile("../../web/public/robots.txt")

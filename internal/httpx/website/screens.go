@@ -89,7 +89,7 @@ func (s *Site) page(place int, member bool, lang string) (*asset, error) {
 	if place >= 0 {
 		files = s.screens[place].Files
 	}
-	if member {
+	if member && s.forMembers(place) {
 		key += "+"
 		files = append(append([]string{}, files...), s.screens[place].Member...)
 	}
