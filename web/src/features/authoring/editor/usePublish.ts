@@ -22,6 +22,7 @@ export function usePublish({ save }: Pick<Saving, "save">) {
   const forgetLists = useForgetLists();
   const queryClient = useQueryClient();
   const [lacks, setLacks] = useState<Lack[]>([]);
+  const [preparing, setPreparing] = useState(false);
 
   const send = async (published: boolean) => {
     if (published && !(await save({ quiet: true }))) return false;
@@ -31,12 +32,22 @@ export function usePublish({ save }: Pick<Saving, "save">) {
     for (const stale of authoringKeys.published(id)) void queryClient.invalidateQueries({ queryKey: stale });
     return true;
   };
+  /** What is asked before publishing; false where what is not saved yet cannot be saved. */
+  const prepare = async () => {
+    setPreparing(true);
+    try {
+      // The translations are compared with what is stored.
+      if (!(await save({ quiet: true }))) return false;
+      // Where they cannot be read, the server decides by itself what goes out.
+      const translations = await queryClient.fetchQuery(languagesQuery(id)).catch(() => undefined);
+      return translations && publishQuestion(translations);
+    } finally {
+      setPreparing(false);
+    }
+  };
   const publish = async () => {
-    // The translations are compared with what is stored.
-    if (!(await save({ quiet: true }))) return false;
-    // Where they cannot be read, the server decides by itself what goes out.
-    const translations = await queryClient.fetchQuery(languagesQuery(id)).catch(() => undefined);
-    return change(true, translations && publishQuestion(translations));
+    const ask = await prepare();
+    return ask !== false && change(true, ask);
   };
   const change = (published: boolean, ask?: ConfirmQuestion) => {
     let missing: Lack[] = [];
@@ -65,7 +76,7 @@ export function usePublish({ save }: Pick<Saving, "save">) {
       action: t`Unpublish`,
     });
   return {
-    publishing: busy,
+    publishing: busy || preparing,
     lacks,
     published: state.app.published,
     publish,
