@@ -17,7 +17,7 @@ const mocking = readdirSync(own("./src"), { recursive: true, encoding: "utf8" })
   .map((file) => `src/${file}`);
 const isTsx = (file: string) => file.endsWith("x");
 
-const rules = { environment: "node", setupFiles: "./src/words/index.ts" } as const;
+const rules = { environment: "node", setupFiles: "./src/test/rules.ts" } as const;
 const screens = { environment: "jsdom", setupFiles: "./src/test/setup.ts" } as const;
 
 export default defineConfig({

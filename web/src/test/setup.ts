@@ -32,6 +32,7 @@ window.ResizeObserver ??= class {
 // The files of a worker share the document: each test leaves it as it found it.
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   document.body.replaceChildren();
   for (const name of ["lang", "dir"]) document.documentElement.removeAttribute(name);
   localStorage.clear();
