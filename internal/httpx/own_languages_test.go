@@ -75,7 +75,7 @@ func TestAFileHasTheTextsOfAClinicsLanguage(t *testing.T) {
 	require.Contains(t, visit("/sw.js", "Cookie", "milepost-language=fr").Body.String(), `"/assets-fr~1f/app-1.js"`)
 }
 
-// A page of before goes on after the texts were changed and the server has been started again.
+// A page that was loaded earlier still works after the texts have changed and the server has restarted.
 func TestAnOlderPageGetsTheNewerTextsAndStoresNothing(t *testing.T) {
 	visit := withFrench(t, "2e")
 	for _, path := range []string{"/assets-fr~1f/app-1.js", "/assets-fr/app-1.js"} {
