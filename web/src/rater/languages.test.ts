@@ -23,7 +23,7 @@ const form = (questions: number, minutes: number) => ({ questions, minutes }) as
 /** What the server calls a child that is not named. */
 const unnamed = ["your child", "the child", "you"];
 
-/** What says something to or of who asks. */
+/** Texts that name the person who asks. */
 const ofSenders = ["cannotBegin", "refuseLead", "refusedLead", "thanksLead", "late", "deviceAsk"];
 
 /** What a table says of everything, with numbers that need each of a language's forms. */
