@@ -5,7 +5,7 @@ import type { WorkerOptions } from "./e2e/fixtures/test.ts";
 const severalNodes = /two-nodes\.spec/;
 /** The mark of a test that measures time, and so runs when nothing else does. */
 const measures = /@alone/;
-/** The mark of a test that belongs to tier two: kills, thousands of rows, time zones, slow machines. */
+/** The mark of a test that belongs to tier two: kills, thousands of rows, time zones, and paths (@paths) whose parts are tested below. */
 const large = /@large/;
 
 export default defineConfig<object, WorkerOptions>({

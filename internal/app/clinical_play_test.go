@@ -19,7 +19,6 @@ import (
 	"milepost/internal/contract"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
-	"milepost/internal/db/migrations"
 	"milepost/internal/market"
 	"milepost/internal/report/document"
 	"milepost/internal/testworld"
@@ -62,7 +61,7 @@ type played struct {
 func onDays(t *testing.T, f func(t *testing.T, w *testworld.World, clock *nodes)) {
 	t.Helper()
 	t.Parallel()
-	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
+	dbtest.EachInstallation(t, func(t *testing.T, options db.Options) {
 		t.Parallel()
 		clock := &nodes{at: time.Date(2026, 3, 2, 10, 0, 0, 0, time.UTC)}
 		f(t, testworld.New(t, clock.open(t, testworld.Settings(t, options))), clock)

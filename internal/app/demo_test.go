@@ -15,7 +15,6 @@ import (
 	"milepost/internal/config"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
-	"milepost/internal/db/migrations"
 	"milepost/internal/people/organization"
 	"milepost/internal/report/document"
 )
@@ -24,7 +23,7 @@ import (
 func onEachStore(t *testing.T, f func(t *testing.T, o *opened)) {
 	t.Helper()
 	t.Parallel() // tests share nothing: while one waits for PostgreSQL, others work
-	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
+	dbtest.EachInstallation(t, func(t *testing.T, options db.Options) {
 		t.Parallel()
 		store := config.Store{Data: filepath.Dir(options.Path), DatabaseURL: options.URL}
 		if options.URL != "" {

@@ -22,7 +22,6 @@ import (
 	"milepost/internal/config"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
-	"milepost/internal/db/migrations"
 	"milepost/internal/testworld"
 )
 
@@ -121,7 +120,7 @@ func closed(done chan struct{}) bool {
 }
 
 func TestManyStreamsLeaveRoomForTheRest(t *testing.T) {
-	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
+	dbtest.EachInstallation(t, func(t *testing.T, options db.Options) {
 		settings := testworld.Settings(t, options)
 		settings.Listen, settings.LogLevel, settings.PublicURL = "127.0.0.1:0", "error", ""
 		specialist := testworld.New(t, testworld.Open(t, settings)).Person(authz.Specialist, account.Active)

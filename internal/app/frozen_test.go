@@ -18,7 +18,6 @@ import (
 	"milepost/internal/contract"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
-	"milepost/internal/db/migrations"
 	"milepost/internal/market"
 	"milepost/internal/testworld"
 )
@@ -89,7 +88,7 @@ func (r running) answers(w *testworld.World) map[string]string {
 
 // An activity shows its version unchanged, whatever happens to the application, also on a server that starts later.
 func TestAnActivityKeepsItsVersionByteForByte(t *testing.T) {
-	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
+	dbtest.EachInstallation(t, func(t *testing.T, options db.Options) {
 		n, settings := &nodes{at: time.Now()}, testworld.Settings(t, options)
 		w := testworld.New(t, n.open(t, settings))
 		r := startRunning(w)

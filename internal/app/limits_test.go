@@ -14,7 +14,6 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
-	"milepost/internal/db/migrations"
 	importfile "milepost/internal/importing/file"
 	"milepost/internal/limit"
 	"milepost/internal/people"
@@ -28,7 +27,7 @@ const noMoreChildren = `"detail":"An account has 3 children at most, archived on
 func limited(t *testing.T, f func(t *testing.T, w *testworld.World)) {
 	t.Helper()
 	t.Parallel()
-	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
+	dbtest.EachInstallation(t, func(t *testing.T, options db.Options) {
 		c := testworld.Settings(t, options)
 		c.Limit = limit.Chosen{"children": 3}
 		f(t, testworld.New(t, testworld.Open(t, c)))

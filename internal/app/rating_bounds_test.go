@@ -14,7 +14,6 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
-	"milepost/internal/db/migrations"
 	"milepost/internal/kernel"
 	"milepost/internal/rating"
 	"milepost/internal/testworld"
@@ -101,7 +100,7 @@ func TestRequestsOfOneAccountAreBounded(t *testing.T) {
 // A stranger with a link is refused by itself: others, even behind the same address, are not.
 func TestALinkThatNeverPausesKeepsNoOtherOut(t *testing.T) {
 	t.Parallel()
-	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
+	dbtest.EachInstallation(t, func(t *testing.T, options db.Options) {
 		t.Parallel()
 		settings := testworld.Settings(t, options)
 		settings.MostAnswers = 400_000

@@ -16,7 +16,6 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
-	"milepost/internal/db/migrations"
 	"milepost/internal/kernel"
 	"milepost/internal/mail"
 	"milepost/internal/questionnaire"
@@ -63,7 +62,7 @@ type asking struct {
 func onAsking(t *testing.T, f func(t *testing.T, a *asking)) {
 	t.Helper()
 	t.Parallel()
-	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
+	dbtest.EachInstallation(t, func(t *testing.T, options db.Options) {
 		t.Parallel()
 		letters := &post{}
 		w := testworld.New(t, testworld.Open(t, testworld.Settings(t, options), func(k *kernel.Kernel) { k.Mail = letters }))

@@ -10,14 +10,13 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
-	"milepost/internal/db/migrations"
 	"milepost/internal/testworld"
 )
 
 // An account that reads records as fast as it can fills the audit trail; its own runner continues, and others are not affected.
 func TestTooManyReadsAreThrottledButActivitiesContinue(t *testing.T) {
 	t.Parallel()
-	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
+	dbtest.EachInstallation(t, func(t *testing.T, options db.Options) {
 		c := testworld.Settings(t, options)
 		c.MostReads, c.MostAnswers = 60, 4_000
 		w := testworld.New(t, testworld.Open(t, c))

@@ -19,7 +19,6 @@ import (
 	"milepost/internal/config"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
-	"milepost/internal/db/migrations"
 	"milepost/internal/seal"
 	"milepost/internal/testworld"
 )
@@ -27,7 +26,7 @@ import (
 // onStores runs f on a fresh installation of each engine; open opens a node of it.
 func onStores(t *testing.T, f func(t *testing.T, store config.Store, open func(config.Store) (*app.Installation, error))) {
 	t.Helper()
-	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
+	dbtest.EachInstallation(t, func(t *testing.T, options db.Options) {
 		f(t, testworld.Settings(t, options).Store, func(s config.Store) (*app.Installation, error) {
 			i, err := app.Open(context.Background(), testworld.SettingsOf(s), testworld.Logger(t.Output(), slog.LevelError))
 			if err == nil {

@@ -15,11 +15,10 @@ import (
 	"milepost/internal/config"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
-	"milepost/internal/db/migrations"
 )
 
 func TestServeAnswersWhenReadyAndStopsWithItsContext(t *testing.T) {
-	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
+	dbtest.EachInstallation(t, func(t *testing.T, options db.Options) {
 		c := config.Serve{Listen: "127.0.0.1:0", LogLevel: "error", MailFrom: "milepost@localhost"}
 		c.Data, c.DatabaseURL = filepath.Join(t.TempDir(), "data"), options.URL
 		ctx, stop := context.WithCancel(t.Context())

@@ -19,7 +19,6 @@ import (
 	"milepost/internal/contract"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
-	"milepost/internal/db/migrations"
 	"milepost/internal/kernel"
 	"milepost/internal/live"
 	"milepost/internal/people"
@@ -178,7 +177,7 @@ func (a *announcements) Publish(ctx context.Context, channel string, event live.
 }
 
 func TestEachActThatRemovesAccessAnnouncesIt(t *testing.T) {
-	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
+	dbtest.EachInstallation(t, func(t *testing.T, options db.Options) {
 		announced := &announcements{Memory: live.NewMemory()}
 		w := testworld.New(t, testworld.Open(t, testworld.Settings(t, options), func(k *kernel.Kernel) { k.Live = announced }))
 		during := func(operation, by string) int64 {

@@ -17,7 +17,6 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
-	"milepost/internal/db/migrations"
 	"milepost/internal/httpx"
 	"milepost/internal/testworld"
 )
@@ -28,7 +27,7 @@ func TestPermissionsOfRoles(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, slices.Sorted(maps.Keys(testworld.RoleOf)), slices.Sorted(slices.Values(callers[3:])))
 	require.Len(t, testworld.RoleOf, len(authz.Roles()))
-	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
+	dbtest.EachInstallation(t, func(t *testing.T, options db.Options) {
 		t.Parallel()
 		var log bytes.Buffer
 		i, err := app.Open(context.Background(), testworld.Settings(t, options), testworld.Logger(&log, slog.LevelDebug))

@@ -11,7 +11,6 @@ import (
 	"milepost/internal/account"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
-	"milepost/internal/db/migrations"
 	"milepost/internal/httpx/website"
 	"milepost/internal/icu"
 	"milepost/internal/testworld"
@@ -25,7 +24,7 @@ func TestEveryCookieIsHttpOnlyAndSameSite(t *testing.T) {
 	require.NoError(t, err)
 	for _, public := range []string{"https://milepost.example", "http://localhost:8080"} {
 		t.Run(public[:5], func(t *testing.T) {
-			dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
+			dbtest.EachInstallation(t, func(t *testing.T, options db.Options) {
 				t.Parallel()
 				settings := testworld.Settings(t, options)
 				settings.PublicURL = public

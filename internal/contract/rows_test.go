@@ -11,7 +11,6 @@ import (
 
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
-	"milepost/internal/db/migrations"
 	"milepost/internal/testworld"
 	"milepost/internal/throttle"
 )
@@ -23,7 +22,7 @@ var ofEveryCall = []string{"audit_event", "audit_children", "audit_list", "job",
 // writes into is looked up on SQLite alone; what triggers count is compared with the rows on both engines, whose triggers differ.
 func TestEveryOperationThatMakesRowsHasAnAllowanceAndALimit(t *testing.T) {
 	t.Parallel()
-	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
+	dbtest.EachInstallation(t, func(t *testing.T, options db.Options) {
 		w := testworld.New(t, testworld.Open(t, testworld.Settings(t, options)))
 		for _, op := range w.Operations {
 			kind, known := throttle.KindOf(op.ID)

@@ -22,7 +22,6 @@ import (
 	"milepost/internal/config"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
-	"milepost/internal/db/migrations"
 	"milepost/internal/described"
 	"milepost/internal/httpx"
 	"milepost/internal/kernel"
@@ -56,7 +55,7 @@ type World struct {
 func On(t *testing.T, f func(t *testing.T, w *World)) {
 	t.Helper()
 	t.Parallel() // tests share nothing: while one waits for PostgreSQL, others work
-	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
+	dbtest.EachInstallation(t, func(t *testing.T, options db.Options) {
 		t.Parallel()
 		f(t, New(t, Open(t, Settings(t, options))))
 	})

@@ -7,7 +7,11 @@ import { LoginPage } from "./pages/login.ts";
 const refused = /status of (401|422) .*\/api\/auth\//;
 const anotherPassword = "Brand-new-horse-7";
 
-test("the profile is changed, and a reload shows it", async ({ page, specialist, enterAs }) => {
+test("the profile is changed, and a reload shows it", { tag: ["@large", "@paths"] }, async ({
+  page,
+  specialist,
+  enterAs,
+}) => {
   await enterAs(specialist);
   const account = new AccountPage(page);
   await account.open();

@@ -123,12 +123,12 @@ async function holds(page: Page, name: string) {
   await expect.poll(wrong, name).toEqual([]);
 }
 
-/** A role with many places and one with few; the others are drawn by the same code. */
-const inTierOne = new Set(["Specialist", "Parent/Caretaker"]);
+/** A role with many places; the others are drawn by the same code. */
+const inTierOne = "Specialist";
 
 for (const [role, { bar: entries, more }] of Object.entries(roles)) {
   test(`the bar of ${role}: its places, the rest under More, at every width`, {
-    tag: inTierOne.has(role) ? [] : "@large",
+    tag: role === inTierOne ? [] : "@large",
   }, async ({ page, account, admin, enterAs }) => {
     await enterAs(role === "Super Admin" ? admin : await account(role));
     const bar = new Bar(page);
@@ -238,14 +238,9 @@ test("by keyboard: the skip link first, menus by arrows, the page's heading afte
   await expect(page.getByRole("heading", { level: 1, name: "My Apps" })).toBeFocused();
 });
 
-test("how many accounts wait stands on the overview and at Manage User, and changes with the queue", async ({
-  page,
-  admin,
-  account,
-  enterAs,
-  server,
-  playwright,
-}) => {
+test("how many accounts wait stands on the overview and at Manage User, and changes with the queue", {
+  tag: ["@large", "@paths"],
+}, async ({ page, admin, account, enterAs, server, playwright }) => {
   const waiting = async () => {
     const response = await admin.request.get("/api/auth/get-all-users?state=awaiting&limit=1");
     return Number(response.headers()["total-count"]);

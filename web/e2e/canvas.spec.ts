@@ -208,7 +208,7 @@ test("copied across questions and tabs, and from elsewhere", async ({ page, cont
   });
 });
 
-test("zoom, tablets and touch", async ({ page, specialist, newDevice }) => {
+test("zoom, tablets and touch", { tag: ["@large", "@paths"] }, async ({ page, specialist, newDevice }) => {
   const canvas = new CanvasPage(page);
   await canvas.open(await seedCanvas(specialist, "Views", { "Look.": three }), "Look.");
   await test.step("zoom", async () => {

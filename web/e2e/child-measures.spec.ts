@@ -3,7 +3,11 @@ import { seedChild } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { ChildPage } from "./pages/childPage.ts";
 
-test("a child's scores and notes are entered, drawn, corrected and removed", async ({ page, specialist, enterAs }) => {
+test("a child's scores and notes are entered, drawn, corrected and removed", { tag: ["@large", "@paths"] }, async ({
+  page,
+  specialist,
+  enterAs,
+}) => {
   const id = await seedChild(specialist);
   await enterAs(specialist);
   const child = await new ChildPage(page).open(id, "measures");

@@ -71,7 +71,11 @@ test("the first screen says how the child is, what is next and who works with th
   await expect(page).toHaveURL(/\/activity\/[0-9a-f-]{36}/);
 });
 
-test("the team is assigned, removed and assigned again", async ({ page, specialist, enterAs }) => {
+test("the team is assigned, removed and assigned again", { tag: ["@large", "@paths"] }, async ({
+  page,
+  specialist,
+  enterAs,
+}) => {
   const id = await seedChild(specialist, "Zoë", "Øst");
   for (const { path, kind } of members) await addMember(specialist, path, kind.replace(" ", ""), "Reed");
   await enterAs(specialist);
@@ -126,13 +130,9 @@ test("somebody new comes from an empty search: typed, assigned and invited in on
   await invitationLink(server, email.toUpperCase(), "Robin Hale");
 });
 
-test("invited, accepted and ended are shown as such, with what each means and who ended it", async ({
-  page,
-  server,
-  account,
-  enterAs,
-  problems,
-}) => {
+test("invited, accepted and ended are shown as such, with what each means and who ended it", {
+  tag: ["@large", "@paths"],
+}, async ({ page, server, account, enterAs, problems }) => {
   problems.allow(/status of 404 /);
   const owner = await account("Specialist", "Robin", "Hale");
   const id = await seedChild(owner);

@@ -10,11 +10,9 @@ async function result(api: Api, ready: { child: string; purchase: string }, scor
   await finish(api, await start(api, ready), scores);
 }
 
-test("results over time are those of the activities, as a drawing and as a table", async ({
-  page,
-  specialist,
-  enterAs,
-}) => {
+test("results over time are those of the activities, as a drawing and as a table", {
+  tag: ["@large", "@paths"],
+}, async ({ page, specialist, enterAs }) => {
   const shapes = await seedReady(specialist, "Shapes and numbers");
   await result(specialist, shapes, [1, 0, 1, 0]);
   await result(specialist, shapes, [1, 1, 3, 1]);

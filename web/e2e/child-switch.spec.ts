@@ -22,13 +22,9 @@ const prevented = (page: Page, name: string) =>
     return event.defaultPrevented;
   }, name);
 
-test("the child's screen is heard and set to one switch, which alone answers, and the child's record knows it", async ({
-  page,
-  server,
-  specialist,
-  enterAs,
-  newDevice,
-}) => {
+test("the child's screen is heard and set to one switch, which alone answers, and the child's record knows it", {
+  tag: ["@large", "@paths"],
+}, async ({ page, server, specialist, enterAs, newDevice }) => {
   await enterAs(specialist);
   const activity = await newActivity(specialist);
   const { pairing_key = "", child_id } = await specialist.activity(activity);

@@ -43,12 +43,9 @@ async function set(page: Page) {
   await expect(page).toHaveURL("/");
 }
 
-test("what is chosen draws the dashboard, with both periods, and in another session too", async ({
-  page,
-  specialist,
-  enterAs,
-  newDevice,
-}) => {
+test("what is chosen draws the dashboard, with both periods, and in another session too", {
+  tag: ["@large", "@paths"],
+}, async ({ page, specialist, enterAs, newDevice }) => {
   await seedScores(specialist);
   await enterAs(specialist);
   await choose(page, "Pie Chart", "Spread", "Green");

@@ -5,12 +5,9 @@ import { ReportPage } from "./pages/report.ts";
 
 const editor = "/rolesPage/searchAppAdminApps/viewAppAdminApps/newAppCard";
 
-test("an author sees what a report of the application looks like, marked as an example", async ({
-  page,
-  specialist,
-  enterAs,
-  problems,
-}) => {
+test("an author sees what a report of the application looks like, marked as an example", {
+  tag: ["@large", "@paths"],
+}, async ({ page, specialist, enterAs, problems }) => {
   problems.allow(/status of 404 .*\/api\/report\/activity\//); // it is no activity's id
   const title = "Shapes for the report";
   const id = await seedApplication(specialist, title);

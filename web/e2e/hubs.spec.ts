@@ -96,7 +96,12 @@ test("a hub is added, its key shown once, and it reports", async ({ page, accoun
   }
 });
 
-test("commands are queued, taken, done, failed and withdrawn", async ({ page, account, enterAs, server }) => {
+test("commands are queued, taken, done, failed and withdrawn", { tag: ["@large", "@paths"] }, async ({
+  page,
+  account,
+  enterAs,
+  server,
+}) => {
   const owner = await account("Organization", "Northern", "Clinics");
   await enterAs(owner);
   const { id, key } = await add(owner, "Ward 3");
@@ -163,7 +168,12 @@ test("commands are queued, taken, done, failed and withdrawn", async ({ page, ac
   }
 });
 
-test("the page of a hub: applications, update, usage, key and removal", async ({ page, account, enterAs, server }) => {
+test("the page of a hub: applications, update, usage, key and removal", { tag: ["@large", "@paths"] }, async ({
+  page,
+  account,
+  enterAs,
+  server,
+}) => {
   const owner = await account("Organization", "Northern", "Clinics");
   await enterAs(owner);
   const title = "Sounds & letters";

@@ -19,12 +19,9 @@ async function run(by: Api, application: string, children: number) {
 const form = (page: Page) => page.getByRole("region", { name: "The form" });
 const questions = (page: Page) => page.getByRole("table", { name: "Questions" });
 
-test("an author finds what stands out, opens a question, and tries the form without some", async ({
-  page,
-  specialist,
-  account,
-  enterAs,
-}) => {
+test("an author finds what stands out, opens a question, and tries the form without some", {
+  tag: ["@large", "@paths"],
+}, async ({ page, specialist, account, enterAs }) => {
   const author = await account("App Admin", "Noa");
   const application = await seedApplication(author, "Counting and shapes", fourQuestions);
   await publish(author, application);

@@ -13,7 +13,10 @@ const options = [
   { value: "T", label: "T", score: 0 },
 ];
 
-test("an application is made and published by keyboard alone", async ({ page, specialist }) => {
+test("an application is made and published by keyboard alone", { tag: ["@large", "@paths"] }, async ({
+  page,
+  specialist,
+}) => {
   const keys = new Keyboard(page);
   await page.goto("/login");
   await test.step("log in", () => logIn(keys, specialist));

@@ -171,10 +171,9 @@ test("the pictures are real, described, and small, and the page says what it cos
   await expect(organizations).toHaveCSS("display", "flex");
 });
 
-test("a visitor reads in the colours of the device before any script is there, and keeps the place in the page", async ({
-  page,
-  problems,
-}) => {
+test("a visitor reads in the colours of the device before any script is there, and keeps the place in the page", {
+  tag: ["@large", "@paths"],
+}, async ({ page, problems }) => {
   // The link's page is fetched as soon as the focus is on it, and asks who is there.
   problems.allow(/status of 401 /);
   for (const colorScheme of ["light", "dark"] as const) {
@@ -204,9 +203,9 @@ test("a visitor reads in the colours of the device before any script is there, a
   }
 });
 
-test("the page works by itself: nothing of the application is fetched until a visitor asks for the help", async ({
-  page,
-}) => {
+test("the page works by itself: nothing of the application is fetched until a visitor asks for the help", {
+  tag: ["@large", "@paths"],
+}, async ({ page }) => {
   const files = applicationFiles(page);
   const scheme = page.locator("html[data-mantine-color-scheme=dark]");
   const theme = (name: string) => page.getByRole("button", { name: `Use the ${name} theme` });
@@ -298,7 +297,11 @@ test("an account never sees the visitors' page", async ({ page, context, special
   await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
 });
 
-test("a visitor who logs in with another tab sees what is theirs in both", async ({ page, context, specialist }) => {
+test("a visitor who logs in with another tab sees what is theirs in both", { tag: ["@large", "@paths"] }, async ({
+  page,
+  context,
+  specialist,
+}) => {
   await page.goto("/");
   await expect(welcome(page)).toBeVisible();
   const other = await context.newPage();

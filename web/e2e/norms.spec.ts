@@ -126,7 +126,7 @@ test("an author uploads the three forms, and a broken file is refused line by li
   await expect(page.getByRole("button", { name: "Retire" })).toHaveCount(0);
 });
 
-test("a specialist scores by hand with private norms that nobody else sees", async ({
+test("a specialist scores by hand with private norms that nobody else sees", { tag: ["@large", "@paths"] }, async ({
   page,
   account,
   specialist,

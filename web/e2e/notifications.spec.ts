@@ -38,7 +38,7 @@ test("a shared report rings the guardian's bell, which opens it", async ({ page,
 const newest = async (api: { get: <T>(path: string) => Promise<T> }) =>
   (await api.get<{ notification_id: string }[]>("/api/notification"))[0]?.notification_id ?? "none";
 
-test("letters come by choice, and the link in one ends them without a log-in", async ({
+test("letters come by choice, and the link in one ends them without a log-in", { tag: ["@large", "@paths"] }, async ({
   page,
   problems,
   server,

@@ -6,11 +6,9 @@ import { ReportPage } from "./pages/report.ts";
 
 type Structure = components["schemas"]["Structure"];
 
-test("an author makes a question an observation, and from then on nothing about it is correct", async ({
-  page,
-  specialist,
-  enterAs,
-}) => {
+test("an author makes a question an observation, and from then on nothing about it is correct", {
+  tag: ["@large", "@paths"],
+}, async ({ page, specialist, enterAs }) => {
   await enterAs(specialist);
   const questions = fourQuestions.map((question, at) => (at === 0 ? question : { ...question, observed: true }));
   const application = await seedApplication(specialist, "Watching the play", questions);

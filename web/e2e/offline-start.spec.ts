@@ -91,13 +91,9 @@ test("a runner that is loaded again without a line goes on where it was, and all
   await child.close();
 });
 
-test("an activity that was not opened here says so, and leads to those that were", async ({
-  page,
-  context,
-  specialist,
-  enterAs,
-  problems,
-}) => {
+test("an activity that was not opened here says so, and leads to those that were", {
+  tag: ["@large", "@paths"],
+}, async ({ page, context, specialist, enterAs, problems }) => {
   problems.allow(unreachable);
   await enterAs(specialist);
   const ready = await seedReady(specialist);
@@ -183,16 +179,18 @@ async function killedAt(seed: number, specialist: Api, url: string) {
   rmSync(profile, { recursive: true, force: true });
 }
 
-for (let seed = 1; seed <= 5; seed += 1) {
-  test(`a browser that is killed and opened without a line goes on, moment ${seed}`, async ({ server, specialist }) => {
-    await killedAt(seed, specialist, server.url);
-  });
-}
+/** One moment for every change; the others are tier two. */
+const inTierOne = 3;
 
-test("fifteen further moments at which a browser is killed", { tag: ["@large", "@kills"] }, async ({
+test("a browser that is killed and opened without a line goes on", async ({ server, specialist }) => {
+  await killedAt(inTierOne, specialist, server.url);
+});
+
+test("nineteen further moments at which a browser is killed", { tag: ["@large", "@kills"] }, async ({
   server,
   account,
 }) => {
-  test.setTimeout(600_000);
-  for (let seed = 6; seed <= 20; seed += 1) await killedAt(seed, await account("Specialist"), server.url);
+  test.setTimeout(760_000);
+  for (let seed = 1; seed <= 20; seed += 1)
+    if (seed !== inTierOne) await killedAt(seed, await account("Specialist"), server.url);
 });

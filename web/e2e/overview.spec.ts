@@ -17,11 +17,9 @@ async function open(page: Page) {
   await expect(page.locator("main [aria-busy=false]")).toBeVisible();
 }
 
-test("first steps tick by themselves, are put away and taken back, and end when all are done", async ({
-  page,
-  specialist,
-  enterAs,
-}) => {
+test("first steps tick by themselves, are put away and taken back, and end when all are done", {
+  tag: ["@large", "@paths"],
+}, async ({ page, specialist, enterAs }) => {
   await enterAs(specialist);
   await open(page);
   await expect(steps(page)).toHaveCount(4);

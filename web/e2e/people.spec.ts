@@ -17,11 +17,9 @@ async function seedFew(api: Api) {
   return { ann, bea, cid, sam, cora };
 }
 
-test("people are found by a part of a name in any script and by filters, which survive a reload", async ({
-  page,
-  specialist,
-  enterAs,
-}) => {
+test("people are found by a part of a name in any script and by filters, which survive a reload", {
+  tag: ["@large", "@paths"],
+}, async ({ page, specialist, enterAs }) => {
   await seedFew(specialist);
   await addChild(specialist, "Zoë", "Núñez");
   await addChild(specialist, "ليلى", "حداد");
@@ -106,11 +104,9 @@ test("the children come first, with their last results, and lead to their pages 
   await expect(page).toHaveURL(new RegExp(`/activities\\?child=${bea}`));
 });
 
-test("columns sort, and 25 people are read page by page, there and back, through a reload", async ({
-  page,
-  specialist,
-  enterAs,
-}) => {
+test("columns sort, and 25 people are read page by page, there and back, through a reload", {
+  tag: ["@large", "@paths"],
+}, async ({ page, specialist, enterAs }) => {
   for (let n = 0; n < 25; n++) {
     await addChild(specialist, `N${String(n).padStart(2, "0")}`, "Many");
   }

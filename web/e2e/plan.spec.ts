@@ -4,7 +4,11 @@ import { finish, seedReady, start } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { ReportPage } from "./pages/report.ts";
 
-test("each card of an application's menu leads to what waits there", async ({ page, specialist, enterAs }) => {
+test("each card of an application's menu leads to what waits there", { tag: ["@large", "@paths"] }, async ({
+  page,
+  specialist,
+  enterAs,
+}) => {
   const other = await seedReady(specialist, "Another one");
   await start(specialist, other);
   const ready = await seedReady(specialist, "Looking and counting");

@@ -33,9 +33,9 @@ async function seedClass(request: APIRequestContext): Promise<string[]> {
 }
 
 // The demo's specialist is no newcomer, whose letters are few on the first day.
-test("the guardians of 25 children are asked by a letter each, with six clicks at most, and a teacher of all by one", async ({
-  browser,
-}) => {
+test("the guardians of 25 children are asked by a letter each, with six clicks at most, and a teacher of all by one", {
+  tag: ["@large", "@paths"],
+}, async ({ browser }) => {
   const server = await startServer({ demo: true });
   try {
     const page = await enterDemo(browser, server, "Specialist");

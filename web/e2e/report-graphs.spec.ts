@@ -24,7 +24,11 @@ const panel = (page: Page, name: "Weakest 3" | "All") => page.getByRole("region"
 const used = (within: Locator) => within.getByRole("region", { name: /^Used Categories/ }).getByRole("listitem");
 const removed = (within: Locator) => within.getByRole("region", { name: "Removed Categories" }).getByRole("listitem");
 
-test("every control of the charts is stored, and found again", async ({ page, specialist, enterAs }) => {
+test("every control of the charts is stored, and found again", { tag: ["@large", "@paths"] }, async ({
+  page,
+  specialist,
+  enterAs,
+}) => {
   const given = await ready(specialist, "Graphs", names);
   await finish(specialist, await start(specialist, given), earlier);
   const activity = await start(specialist, given);

@@ -7,11 +7,9 @@ const questions = (page: Page) => page.getByRole("table", { name: "Questions", e
 const categories = (page: Page) => page.getByRole("table", { name: "Category summary, weakest first" });
 const heads = (page: Page) => questions(page).getByRole("columnheader").allInnerTexts();
 
-test("the scores are searched, arranged and observed, and all of it is there after a reload", async ({
-  page,
-  account,
-  enterAs,
-}) => {
+test("the scores are searched, arranged and observed, and all of it is there after a reload", {
+  tag: ["@large", "@paths"],
+}, async ({ page, account, enterAs }) => {
   const owner = await account("Specialist", "Robin", "Hale");
   const seeded = await seedReady(owner);
   const id = await finish(owner, await start(owner, seeded), [1, 0, 3, null]);

@@ -176,11 +176,9 @@ test("a sentence follows the figures that it is made of", async ({ page, special
   });
 });
 
-test("the sections of a report are summed up, put in order, opted out of and printed", async ({
-  page,
-  specialist,
-  enterAs,
-}) => {
+test("the sections of a report are summed up, put in order, opted out of and printed", {
+  tag: ["@large", "@paths"],
+}, async ({ page, specialist, enterAs }) => {
   await enterAs(specialist);
   await page.goto(`/individualReport/${await finished(specialist)}`);
   const report = new ReportPage(page);

@@ -58,7 +58,11 @@ test("a report is signed, amended with a reason, and each version reads as it wa
   ).toBe(first?.hash);
 });
 
-test("what was written is taken back, compared and restored", async ({ page, account, enterAs }) => {
+test("what was written is taken back, compared and restored", { tag: ["@large", "@paths"] }, async ({
+  page,
+  account,
+  enterAs,
+}) => {
   const owner = await account("Specialist", "Robin", "Hale");
   const report = await seedReport(owner);
   await enterAs(owner);

@@ -2,11 +2,9 @@ import { password } from "./fixtures/accounts.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { configs, form, heading, openNew, saved, store, title } from "./pages/reports.ts";
 
-test("a report is saved, scheduled, duplicated, archived and brought back, and its versions can be looked at", async ({
-  page,
-  specialist,
-  enterAs,
-}) => {
+test("a report is saved, scheduled, duplicated, archived and brought back, and its versions can be looked at", {
+  tag: ["@large", "@paths"],
+}, async ({ page, specialist, enterAs }) => {
   await enterAs(specialist);
   await openNew(page);
   await form(page).getByLabel("Name").fill("Every Monday");

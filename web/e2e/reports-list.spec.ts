@@ -2,12 +2,9 @@ import { seedCohort } from "./fixtures/cohort.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { configs, form, store } from "./pages/reports.ts";
 
-test("a report that is shared with a role is run and copied by its accounts, and not changed", async ({
-  page,
-  specialist,
-  account,
-  enterAs,
-}) => {
+test("a report that is shared with a role is run and copied by its accounts, and not changed", {
+  tag: ["@large", "@paths"],
+}, async ({ page, specialist, account, enterAs }) => {
   await store(specialist, "For everybody", { shared_with: "Specialist" });
   const kim = await account("Specialist", "Kim", "Vale");
   await enterAs(kim);

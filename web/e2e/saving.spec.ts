@@ -128,7 +128,7 @@ test("the editor saves what changed by itself, in every act on the list, and say
   expect((await texts(specialist, id))[3]).toBe("Count down.");
 });
 
-test("a preview that was left before it was drawn shows what was typed since", async ({
+test("a preview that was left before it was drawn shows what was typed since", { tag: ["@large", "@paths"] }, async ({
   page,
   specialist,
   enterAs,

@@ -26,11 +26,9 @@ const list = (page: Page) => page.getByRole("region", { name: "Children's List" 
 const box = (page: Page, name: string) => list(page).getByRole("checkbox", { name: `${name} Stone ${name}` });
 const firstNames = (page: Page) => list(page).locator("tbody tr td:nth-child(2)");
 
-test("the children's list is sorted and filtered; what is selected of it lasts over pages, and is compared", async ({
-  page,
-  specialist,
-  enterAs,
-}) => {
+test("the children's list is sorted and filtered; what is selected of it lasts over pages, and is compared", {
+  tag: ["@large", "@paths"],
+}, async ({ page, specialist, enterAs }) => {
   const ids = await classOf(specialist);
   await enterAs(specialist);
   await page.goto("/specialistDashboard");

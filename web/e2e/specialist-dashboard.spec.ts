@@ -42,7 +42,11 @@ async function seedScores(api: Api) {
 const chart = (page: Page, name: string) => page.getByRole("application", { name: new RegExp(`^${name}\\.`) });
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("the filter form opens the dashboard, and its saved filters come back", async ({ page, specialist, enterAs }) => {
+test("the filter form opens the dashboard, and its saved filters come back", { tag: ["@large", "@paths"] }, async ({
+  page,
+  specialist,
+  enterAs,
+}) => {
   await enterAs(specialist);
   await page.goto("/specialist");
   const form = page.getByRole("form", { name: "Filter" });

@@ -97,13 +97,9 @@ test("units are paid on the hosted page: confirmed by the webhook, whatever beco
   await expect.poll(async () => (await specialist.get<Order>(`/api/order/${lost.order_id}`)).state).toBe("fulfilled");
 });
 
-test("a month is paid by its invoice; an expired page and an abandoned one have different messages", async ({
-  page,
-  server,
-  specialist,
-  account,
-  enterAs,
-}) => {
+test("a month is paid by its invoice; an expired page and an abandoned one have different messages", {
+  tag: ["@large", "@paths"],
+}, async ({ page, server, specialist, account, enterAs }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await hostPage(page);
   const kim = await account("Specialist", "Kim");

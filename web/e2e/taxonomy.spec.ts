@@ -16,12 +16,9 @@ const filed = async (api: Api, id: string) => {
   );
 };
 
-test("an author adds, renames, merges and removes categories for all applications at once", async ({
-  page,
-  account,
-  enterAs,
-  problems,
-}) => {
+test("an author adds, renames, merges and removes categories for all applications at once", {
+  tag: ["@large", "@paths"],
+}, async ({ page, account, enterAs, problems }) => {
   problems.allow(/status of 409 .*\/categorization\//); // a name that is there
   const api = await account("App Admin");
   const id = await seedApplication(api, "Looking and counting");

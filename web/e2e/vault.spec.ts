@@ -38,54 +38,57 @@ function filesWith(folder: string, texts: readonly string[]): string[] {
   });
 }
 
-test("a copied profile shows nothing, a restarted browser asks for the passphrase, and unlocked it goes on", async ({
-  playwright,
-  server,
-  specialist,
-}, testInfo) => {
-  const folder = testInfo.outputPath("profile");
-  const start = (): Promise<BrowserContext> =>
-    playwright.chromium.launchPersistentContext(folder, { ...testInfo.project.use.launchOptions, baseURL: server.url });
-  const ready = await seedReady(specialist);
-  const activity = await beginActivity(specialist, ready);
+test(
+  "a copied profile shows nothing, a restarted browser asks for the passphrase, and unlocked it goes on",
+  { tag: ["@large", "@paths"] },
+  async ({ playwright, server, specialist }, testInfo) => {
+    const folder = testInfo.outputPath("profile");
+    const start = (): Promise<BrowserContext> =>
+      playwright.chromium.launchPersistentContext(folder, {
+        ...testInfo.project.use.launchOptions,
+        baseURL: server.url,
+      });
+    const ready = await seedReady(specialist);
+    const activity = await beginActivity(specialist, ready);
 
-  const first = await start();
-  await enter(first, specialist);
-  const page = await first.newPage();
-  await setUp(page);
-  await page.route("**/api/question-result/batch", (route) => route.abort("failed"));
-  const runner = await openRunner(page, activity);
-  await runner.score("+1");
-  await runner.note(1, "Robin was very tired.");
-  await expect(page.getByTestId("sync-state")).toHaveAttribute("data-sync", "offline");
-  await page.goto("/dashboard");
-  await expect(page.getByText("1 change waits on this device.")).toBeVisible();
-  await audit(page, "what was not sent", { within: "aside" });
-  // Its title would be stored in the browser's history.
-  await page.goto(`/dashboard/child/${ready.child}`);
-  await expect(page.getByRole("heading", { level: 1, name: /Robin/ })).toBeVisible();
-  // What is not sealed is found.
-  await page.evaluate(() => localStorage.setItem("of-the-test", "a readable text"));
-  await first.close();
-  expect(filesWith(folder, ["a readable text"])).not.toEqual([]);
-  expect(filesWith(folder, ["very tired", "Robin", passphrase])).toEqual([]);
+    const first = await start();
+    await enter(first, specialist);
+    const page = await first.newPage();
+    await setUp(page);
+    await page.route("**/api/question-result/batch", (route) => route.abort("failed"));
+    const runner = await openRunner(page, activity);
+    await runner.score("+1");
+    await runner.note(1, "Robin was very tired.");
+    await expect(page.getByTestId("sync-state")).toHaveAttribute("data-sync", "offline");
+    await page.goto("/dashboard");
+    await expect(page.getByText("1 change waits on this device.")).toBeVisible();
+    await audit(page, "what was not sent", { within: "aside" });
+    // Its title would be stored in the browser's history.
+    await page.goto(`/dashboard/child/${ready.child}`);
+    await expect(page.getByRole("heading", { level: 1, name: /Robin/ })).toBeVisible();
+    // What is not sealed is found.
+    await page.evaluate(() => localStorage.setItem("of-the-test", "a readable text"));
+    await first.close();
+    expect(filesWith(folder, ["a readable text"])).not.toEqual([]);
+    expect(filesWith(folder, ["very tired", "Robin", passphrase])).toEqual([]);
 
-  const second = await start();
-  const again = await second.newPage();
-  // As without a network, as far as the vault is concerned.
-  await again.route("**/api/auth/storage-key", (route) => route.abort("failed"));
-  await again.goto(`/activity/${activity}`);
-  await expect(heading(again, "Unlock this device")).toBeVisible();
-  await unlock(again, "seven green boats at dusk");
-  await expect(again.getByText("This is not the passphrase of this device.")).toBeVisible({ timeout: 60_000 });
-  await expect(again.getByText("9 tries are left.")).toBeVisible();
-  await unlock(again, passphrase);
-  await expect(again.getByTestId("sync-state")).toHaveAttribute("data-sync", "saved", { timeout: 60_000 });
-  await expect
-    .poll(() => specialist.results(activity))
-    .toContainEqual(expect.objectContaining({ notes: "Robin was very tired." }));
-  await second.close();
-});
+    const second = await start();
+    const again = await second.newPage();
+    // As without a network, as far as the vault is concerned.
+    await again.route("**/api/auth/storage-key", (route) => route.abort("failed"));
+    await again.goto(`/activity/${activity}`);
+    await expect(heading(again, "Unlock this device")).toBeVisible();
+    await unlock(again, "seven green boats at dusk");
+    await expect(again.getByText("This is not the passphrase of this device.")).toBeVisible({ timeout: 60_000 });
+    await expect(again.getByText("9 tries are left.")).toBeVisible();
+    await unlock(again, passphrase);
+    await expect(again.getByTestId("sync-state")).toHaveAttribute("data-sync", "saved", { timeout: 60_000 });
+    await expect
+      .poll(() => specialist.results(activity))
+      .toContainEqual(expect.objectContaining({ notes: "Robin was very tired." }));
+    await second.close();
+  },
+);
 
 test("a passkey that has secrets unlocks the device, before the passphrase", async ({
   newDevice,

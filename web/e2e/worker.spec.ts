@@ -43,12 +43,9 @@ test("the worker stores the files of the build, and nothing of an account or a c
   await expectOnlyBuild(page);
 });
 
-test("a new version waits for an open activity and for unsent edits, takes over all tabs together, and mixes no files", async ({
-  context,
-  server,
-  specialist,
-  problems,
-}) => {
+test("a new version waits for an open activity and for unsent edits, takes over all tabs together, and mixes no files", {
+  tag: ["@large", "@paths"],
+}, async ({ context, server, specialist, problems }) => {
   problems.allow(unreachable);
   // Screens that are not for a day without a network are fetched ahead, and missing at a server of another version.
   problems.allow(/404 \(Not Found\) \(http:\/\/[\w.:]+\/assets\//);
@@ -113,11 +110,9 @@ test("a new version waits for an open activity and for unsent edits, takes over 
   await gate.close();
 });
 
-test("a server that was started to remove the worker leaves pages that work without one", async ({
-  browser,
-  playwright,
-  problems,
-}) => {
+test("a server that was started to remove the worker leaves pages that work without one", {
+  tag: ["@large", "@paths"],
+}, async ({ browser, playwright, problems }) => {
   problems.allow(unreachable);
   const data = mkdtempSync(join(tmpdir(), "milepost-worker-"));
   const store = ["--data", data];

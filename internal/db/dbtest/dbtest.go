@@ -38,6 +38,18 @@ func Each(t *testing.T, schema fs.FS, f func(t *testing.T, options db.Options)) 
 	}
 }
 
+// EachInstallation is Each for tests of a whole installation, with the product's schema. With -short they run on SQLite alone
+// unless MILEPOST_TEST_ENGINES names others: the statements are those of the stores, whose own suites run on every engine.
+func EachInstallation(t *testing.T, f func(t *testing.T, options db.Options)) {
+	t.Helper()
+	for _, engine := range engines() {
+		if testing.Short() && engine != db.SQLite && os.Getenv("MILEPOST_TEST_ENGINES") == "" {
+			continue
+		}
+		t.Run(string(engine), func(t *testing.T) { f(t, Fresh(t, engine, migrations.Files)) })
+	}
+}
+
 // Open opens a database until the end of the test.
 func Open(t *testing.T, options db.Options) *db.DB {
 	t.Helper()

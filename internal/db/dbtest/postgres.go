@@ -43,7 +43,7 @@ func freshPostgres(t *testing.T, schema fs.FS) db.Options {
 	name := "test_" + strings.ToLower(rand.Text())
 	require.NoError(t, command(server, "CREATE DATABASE "+name+" TEMPLATE "+template+" STRATEGY FILE_COPY"))
 	t.Cleanup(func() { require.NoError(t, command(server, "DROP DATABASE "+name+" WITH (FORCE)")) })
-	return db.Options{URL: withDatabase(server, name), Migrations: schema, MaxConns: 8}
+	return db.Options{URL: plannedOnce(withDatabase(server, name)), Migrations: schema, MaxConns: 8}
 }
 
 // templateDatabase makes the template of a schema unless this or another process did. A failed attempt leaves
@@ -79,6 +79,19 @@ func templateDatabase(server string, schema fs.FS) (string, error) {
 	}
 	_, err = conn.Exec(ctx, "ALTER DATABASE "+draft+" RENAME TO "+name)
 	return name, err
+}
+
+// plannedOnce has small tests plan each statement once for a connection, where PostgreSQL otherwise plans its first five uses
+// each for their own values. That is a fifth of all that such a test costs; large ones keep the plans of the product.
+func plannedOnce(address string) string {
+	if !testing.Short() {
+		return address
+	}
+	separator := "?"
+	if strings.Contains(address, "?") {
+		separator = "&"
+	}
+	return address + separator + "plan_cache_mode=force_generic_plan"
 }
 
 func command(server, statement string) error {
