@@ -96,6 +96,28 @@ describe("sending answers", () => {
     expect(sender.state).toBe("saved");
   });
 
+  it("does not wait longer than three seconds for a pause", async () => {
+    vi.useFakeTimers({ now: 0 });
+    try {
+      const { book, sender, state, planned } = begun();
+      const waits: number[] = [];
+      for (let no = 0; no < 7; no += 1) {
+        book.set(no, { value: "1" });
+        sender.wake();
+        waits.push(planned[0]?.ms ?? Number.NaN);
+        vi.setSystemTime(Date.now() + 500);
+      }
+      expect(waits).toEqual([700, 700, 700, 700, 700, 500, 0]);
+      await sender.now();
+      expect(state.bodies[0]).toHaveLength(7);
+      book.set(7, { value: "1" });
+      sender.wake();
+      expect(planned.map(({ ms }) => ms)).toEqual([700]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("tries nothing again once its page is gone", async () => {
     const { book, sender, state, planned } = begun();
     state.trouble = new CallError(0);

@@ -7,6 +7,8 @@ export type SendState = "saved" | "saving" | "waiting" | "ended";
 
 /** How long further changes are waited for, so that several go at once. */
 const restMs = 700;
+/** After so long a change is sent although more come without a pause. */
+const longestMs = 3000;
 /** So large may a request be, in bytes: browsers take no more of one that outlives its page, and the server of any. */
 const mostAtOnce = 60_000;
 
@@ -35,6 +37,8 @@ export class Sender {
   isFinishing = false;
   private isStopped = false;
   private failures = 0;
+  /** When the first change came that waits to be sent. */
+  private since: number | undefined;
   /** After a refusal answers are sent singly, so that one of them holds up no other. */
   private singly = false;
   private running: Promise<void> | undefined;
@@ -50,7 +54,11 @@ export class Sender {
     if (this.isOver) return;
     if (this.state === "saved") this.become("saving");
     // A planned further try stays where it is: typing does not make the line better.
-    if (this.failures === 0) this.plan(restMs);
+    if (this.failures > 0) return;
+    const now = Date.now();
+    this.since ??= now;
+    // Where the clock was set back meanwhile, only the pause is waited for.
+    this.plan(Math.max(0, Math.min(restMs, this.since + longestMs - now)));
   }
 
   /** Sends now, as when the line comes back. */
@@ -108,6 +116,7 @@ export class Sender {
   }
 
   private run(): Promise<void> {
+    this.since = undefined;
     this.running ??= this.loop().finally(() => {
       this.running = undefined;
     });

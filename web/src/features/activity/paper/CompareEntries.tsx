@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useAct } from "@/ui/feedback/useAct";
@@ -19,13 +19,17 @@ export function CompareEntries({ protocol }: { protocol: Protocol }) {
   const open =
     differences.find(({ question_no }) => question_no === reopened) ?? differences.find(({ settled }) => !settled);
   const settled = differences.filter((difference) => difference.settled);
+  const done = settled.length;
   const question = open && questions.get(open.question_no);
   return (
     <Stack>
       <Text role="status">
         {differences.length === 0
           ? t`Both entries are the same.`
-          : t`${settled.length} of ${differences.length} differences are settled.`}
+          : plural(differences.length, {
+              one: `${done} of # difference is settled.`,
+              other: `${done} of # differences are settled.`,
+            })}
       </Text>
       {open && question ? (
         <OneDifference
