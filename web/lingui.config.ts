@@ -120,7 +120,7 @@ export default defineConfig({
       include: [`${features}/account`, `${pages}/account`],
       exclude: [
         "**/*.test.*",
-        ...["login", "audit", "users", "vault"].map((part) => `${features}/account/${part}/**`),
+        ...["login", "audit", "users", "vault", "programs"].map((part) => `${features}/account/${part}/**`),
         ...["messages.ts", "newAccountMessages.ts"].map((file) => `${features}/account/${file}`),
         ...ownDevices,
         ...member,
@@ -169,6 +169,11 @@ export default defineConfig({
     {
       path: "<rootDir>/src/words/{locale}/dialog",
       include: ["<rootDir>/src/ui/dialog", "<rootDir>/src/ui/feedback/HeldWhileUnsaved.tsx", ...staleForm],
+      exclude: ["**/*.test.*"],
+    },
+    {
+      path: "<rootDir>/src/words/{locale}/programs",
+      include: [`${features}/account/programs`],
       exclude: ["**/*.test.*"],
     },
     { path: "<rootDir>/src/words/{locale}/vault", include: [`${features}/account/vault`], exclude: ["**/*.test.*"] },

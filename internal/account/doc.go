@@ -3,6 +3,7 @@
 //
 //   - login lets people in and keeps them in: passwords, second factors (account/factor), passkeys (account/passkey), sessions;
 //   - reset sets a forgotten password;
+//   - token lets programs in by tokens, and OAuth clients;
 //   - profile is what people do with their own account;
 //   - users is the management of all accounts;
 //   - passwords, which knows none of the others, hashes and judges passwords.

@@ -7,6 +7,7 @@ import (
 	"milepost/internal/account/login"
 	"milepost/internal/account/profile"
 	"milepost/internal/account/reset"
+	"milepost/internal/account/token"
 	"milepost/internal/account/users"
 	"milepost/internal/config"
 	"milepost/internal/db"
@@ -18,6 +19,7 @@ type accountServices struct {
 	db       *db.DB
 	accounts *account.Service
 	logins   *login.Service
+	Tokens   *token.Service
 	resets   *reset.Service
 	profiles *profile.Service
 	Users    *users.Service
@@ -29,18 +31,23 @@ func newAccountServices(k *kernel.Kernel) (*accountServices, error) {
 	if err != nil {
 		return nil, err
 	}
-	resets := reset.New(k, accounts, logins)
+	tokens := token.New(k, accounts)
+	access := tokens.Beside(logins)
+	resets := reset.New(k, accounts, access)
 	return &accountServices{
-		db: k.DB, accounts: accounts, logins: logins, resets: resets,
-		profiles: profile.New(k, accounts, logins, resets), Users: users.New(k, accounts, logins),
+		db: k.DB, accounts: accounts, logins: logins, Tokens: tokens, resets: resets,
+		profiles: profile.New(k, accounts, access, resets), Users: users.New(k, accounts, access),
 	}, nil
 }
 
-// endAllSessions ends every session, every log-in under way and every mailed token, as after a backup was restored: what
-// had ended since then lives again in it.
+// endAllSessions ends every session, every log-in under way, and every token of a program or a letter, as after a backup was restored:
+// what had ended since then lives again in it.
 func (s *accountServices) endAllSessions(ctx context.Context) error {
-	return s.db.Tx(ctx, func(ctx context.Context, _ *db.Tx) error { // which the three join
+	return s.db.Tx(ctx, func(ctx context.Context, _ *db.Tx) error { // which all join
 		if err := s.logins.EndAllSessions(ctx); err != nil {
+			return err
+		}
+		if err := s.Tokens.RevokeEverything(ctx); err != nil {
 			return err
 		}
 		if err := s.resets.VoidAll(ctx); err != nil {

@@ -2,6 +2,7 @@ package app
 
 import (
 	"milepost/internal/account/login"
+	"milepost/internal/account/token"
 	"milepost/internal/activity"
 	"milepost/internal/audit"
 	"milepost/internal/cohort"
@@ -27,6 +28,7 @@ func newRetention(k *kernel.Kernel, s *Services) *retention.Service {
 		k,
 		retention.Rule{Name: "audit events", Days: c.KeepAuditDays, Sweep: audit.Sweep},
 		retention.Rule{Name: "sessions", Days: c.KeepSessionsDays, Sweep: login.SweepSessions},
+		retention.Rule{Name: "tokens", Days: c.KeepSessionsDays, Sweep: token.Sweep},
 		retention.Rule{Name: "known devices", Days: c.KeepDevicesDays, Sweep: login.SweepDevices},
 		retention.Rule{Name: "letters", Days: c.KeepLettersDays, Sweep: mail.Sweep(c.OutboxPath())},
 		retention.Rule{Name: "ended invitations", Days: c.KeepInvitationsDays, Sweep: invitation.Sweep},

@@ -14,6 +14,8 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"milepost/internal/account/login"
+	"milepost/internal/account/token"
+	"milepost/internal/apidoc"
 	"milepost/internal/config"
 	"milepost/internal/httpx"
 	"milepost/internal/httpx/listen"
@@ -129,12 +131,13 @@ func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, *Services, error
 	if k.Audit != nil {
 		noteRefusals(k, api)
 	}
+	apidoc.Mount(api)
 	mountAbout(api, About{Demo: k.DemoData, Version: k.Config.Version})
 	s, err := newSlices(k)
 	if err != nil {
 		return nil, nil, err
 	}
-	api.SetAuthenticator(s.logins)
+	api.SetAuthenticator(token.Callers{Tokens: s.Tokens, Sessions: s.logins, LoggedIn: login.SeemsLoggedIn})
 	api.OnUnknown(s.Joins.Resolve)
 	s.all().mount(api)
 	if k.Jobs != nil {
@@ -165,7 +168,7 @@ func ceilings(c config.Ceilings) throttle.Ceilings {
 	return throttle.Ceilings{
 		throttle.Activities: c.MostActivities, throttle.Answers: c.MostAnswers, throttle.People: c.MostPeople, throttle.Applications: c.MostApplications,
 		throttle.Content: c.MostContent, throttle.Records: c.MostRecords, throttle.Imports: c.MostImports, throttle.Rows: c.MostRows,
-		throttle.Reads: c.MostReads, throttle.RunnerReads: c.MostAnswers,
+		throttle.Reads: c.MostReads, throttle.Calls: c.MostCalls, throttle.RunnerReads: c.MostAnswers,
 	}
 }
 

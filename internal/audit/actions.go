@@ -18,7 +18,7 @@ var actions = []Action{
 	"account.reactivate", "account.recovery_code_used", "account.recovery_codes", "account.register",
 	"account.reset_password", "account.role_changed", "account.second_factor_off", "account.second_factor_on",
 	"account.second_factor_reset", "account.session_ended", "account.session_replayed", "account.set_role", "account.step_up",
-	"account.step_up_failed", "account.suspend",
+	"account.step_up_failed", "account.suspend", "account.token_made", "account.token_revoked",
 	"activity.direct", "activity.discard", "activity.expired", "activity.finish", "activity.hold", "activity.list", "activity.move", "activity.open_pairing", "activity.overrule", "activity.pair", "activity.read", "activity.reopen", "activity.restore", "activity.session", "activity.start", "activity.take_over",
 	"activity.update", "activity.watch",
 	"application.archive", "application.clone", "application.create", "application.form", "application.language_added", "application.language_removed", "application.publish", "application.restore", "application.rules", "application.save", "application.translate", "application.unpublish", "application.update",

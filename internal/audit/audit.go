@@ -10,6 +10,7 @@ package audit
 import (
 	"context"
 	"encoding/json"
+	"maps"
 	"time"
 
 	"github.com/google/uuid"
@@ -51,10 +52,11 @@ func newEntry(ctx context.Context, at time.Time, e Event) (entry, error) {
 	if err := e.check(); err != nil {
 		return entry{}, err
 	}
+	actor, _ := authz.From(ctx)
 	detail := []byte("{}")
-	if len(e.Detail) > 0 {
+	if held := e.detailOf(actor); len(held) > 0 {
 		var err error
-		if detail, err = json.Marshal(e.Detail); err != nil {
+		if detail, err = json.Marshal(held); err != nil {
 			return entry{}, err
 		}
 	}
@@ -62,10 +64,19 @@ func newEntry(ctx context.Context, at time.Time, e Event) (entry, error) {
 	if err != nil {
 		return entry{}, err
 	}
-	actor, _ := authz.From(ctx)
 	list := newChildList(e.Children)
 	return entry{at: at, children: list, values: []any{
 		id.String(), db.Micros(at), actor.ID, e.Action, e.SubjectKind, e.SubjectID, e.ChildID, list.id, string(detail),
 		reqctx.RequestID(ctx), reqctx.Address(ctx),
 	}}, nil
+}
+
+// detailOf adds to the detail of an act by which token a program did it.
+func (e Event) detailOf(actor authz.Actor) map[string]any {
+	if !actor.ByToken() {
+		return e.Detail
+	}
+	detail := map[string]any{"by_token": actor.TokenID}
+	maps.Copy(detail, e.Detail)
+	return detail
 }

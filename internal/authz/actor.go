@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Actor is the signed-in account on whose behalf a request runs. It comes only from the session, never from a body, path or
+// Actor is the signed-in account on whose behalf a request runs. It comes only from the session or a token, never from a body, path or
 // query.
 type Actor struct {
 	// ID is the account's public id, a UUID.
@@ -18,6 +18,9 @@ type Actor struct {
 	Role Role
 	// SessionID names the session, so that a logout ends exactly this one.
 	SessionID string
+	// TokenID names the token by which a program acts for the account, and Scopes what it may do; both are empty in a session.
+	TokenID string
+	Scopes  Scopes
 	// Unconfirmed is set while the address is not confirmed: it may be another person's.
 	Unconfirmed bool
 	// SteppedUp is set for some minutes after the owner has proven again, in this session, that it is they who sit there.
@@ -25,6 +28,9 @@ type Actor struct {
 	// Since is when the account was created; the zero time if that does not matter.
 	Since time.Time
 }
+
+// ByToken reports whether a program acts for the account, by one of its tokens.
+func (a Actor) ByToken() bool { return a.TokenID != "" }
 
 // Is reports whether the actor has one of the roles.
 func (a Actor) Is(roles ...Role) bool {

@@ -2,7 +2,7 @@ package authz
 
 import "net/http"
 
-// Policy is the rule for calling an operation. The zero value allows any signed-in, active account.
+// Policy is the rule for calling an operation. The zero value allows any signed-in, active account, by a session and not by a token.
 type Policy struct {
 	// Public lets everybody call it; a signed-in caller is still known to it.
 	Public bool
@@ -11,6 +11,9 @@ type Policy struct {
 	// StepUp asks for a proof of some minutes ago that it is the owner who sits there, beyond the session: a password or a
 	// passkey.
 	StepUp bool
+	// Token is the scope that a token needs to call it; the zero value lets no token in. Whoever uses a token needs what its account needs,
+	// too.
+	Token Scope
 	// Record marks an operation that reads or changes a child's record, or the audit trail: its refusals are recorded. It is
 	// the kind of row that the path's parameter names.
 	Record Record
@@ -45,9 +48,12 @@ const (
 type Policies map[string]Policy
 
 // Allowed returns the decision as an HTTP status: 200 if the call is allowed, 401 if it needs a session, 403 if the session's
-// role is not allowed. signedIn is false when there is no actor.
+// role or the token's scopes do not allow it. signedIn is false when there is no actor. A token that may not call a public operation is
+// refused there, too: its program is mistaken about what it calls.
 func Allowed(policy Policy, actor Actor, signedIn bool) int {
 	switch {
+	case signedIn && actor.ByToken() && !actor.Scopes.Allow(policy.Token):
+		return http.StatusForbidden
 	case policy.Public:
 		return http.StatusOK
 	case !signedIn:

@@ -62,3 +62,50 @@ func TestActorTravelsInTheContext(t *testing.T) {
 	require.True(t, ok)
 	require.Equal(t, want, got)
 }
+
+func TestATokenMayCallOnlyWhatItsScopesSay(t *testing.T) {
+	reads := authz.Policy{Token: authz.ReadChildren}
+	cases := []struct {
+		policy authz.Policy
+		scopes authz.Scopes
+		want   int
+	}{
+		{authz.Policy{}, "children:read children:write", 403},
+		{authz.Policy{Public: true}, "children:read", 403},
+		{authz.Policy{Public: true, Token: authz.ReadChildren}, "", 403},
+		{authz.Policy{Public: true, Token: authz.ReadChildren}, "children:read", 200},
+		{authz.Policy{Token: authz.AnyScope}, "", 200},
+		{reads, "", 403},
+		{reads, "children:write", 403},
+		{reads, "reports:read children:read", 200},
+		{reads, "children:reader", 403},
+		{authz.Policy{Token: "admin"}, "admin any", 403},
+		{authz.Policy{Token: authz.ReadChildren, Roles: []authz.Role{authz.SuperAdmin}}, "children:read", 403},
+	}
+	for _, c := range cases {
+		actor := authz.Actor{Role: authz.Specialist, TokenID: "t", Scopes: c.scopes}
+		require.Equal(t, c.want, authz.Allowed(c.policy, actor, true), "%v %q", c.policy, c.scopes)
+	}
+}
+
+// What ends or changes somebody's access, and what only administrators do, is never for a program.
+func TestTokensReachNoAccountsAndNoAdministration(t *testing.T) {
+	used := map[authz.Scope]bool{}
+	for id, policy := range authz.Table {
+		if policy.Token == "" {
+			continue
+		}
+		used[policy.Token] = true
+		require.True(t, policy.Token == authz.AnyScope || policy.Token.Valid(), "%s: %s", id, policy.Token)
+		require.False(t, policy.StepUp, "%s asks for a proof, which a program cannot give", id)
+		require.NotEqual(t, []authz.Role{authz.SuperAdmin}, policy.Roles, id)
+	}
+	for _, scope := range authz.AllScopes() {
+		require.True(t, used[scope], "no operation needs %s", scope)
+	}
+}
+
+func TestScopesAreWrittenOnceAndInOneOrder(t *testing.T) {
+	require.Equal(t, authz.Scopes("children:read reports:read"), authz.JoinScopes([]authz.Scope{authz.ReadReports, authz.ReadChildren, authz.ReadReports}))
+	require.Empty(t, authz.Scopes("").List())
+}

@@ -37,15 +37,18 @@ func joined(tables ...Policies) Policies {
 var serverPolicies = Policies{
 	"healthz": {Public: true},
 	"readyz":  {Public: true},
-	"about":   {Public: true},
+	"about":   {Public: true, Token: AnyScope},
+	// The API's contract, and its page.
+	"get-contract":  {Public: true, Token: AnyScope},
+	"get-reference": {Public: true},
 }
 
 // notificationPolicies are the policies of notifications and the choice of letters. Letters are ended by their token alone.
 var notificationPolicies = Policies{
-	"list-notifications":           {Record: ChildRecord},
-	"count-notifications":          {},
-	"read-notification":            {},
-	"read-notifications":           {},
+	"list-notifications":           {Record: ChildRecord, Token: ReadNotifications},
+	"count-notifications":          {Token: ReadNotifications},
+	"read-notification":            {Token: WriteNotifications},
+	"read-notifications":           {Token: WriteNotifications},
 	"get-notification-settings":    {},
 	"update-notification-settings": {},
 	"stop-letters":                 {Public: true},

@@ -2,14 +2,14 @@ package authz
 
 // ratingPolicies are the policies of requests to raters. Calls made by a rater need the key of the link.
 var ratingPolicies = Policies{
-	"create-rating-request":      {Record: ChildRecord},
-	"create-rating-requests":     {Record: ChildRecord},
-	"list-rating-requests":       {Record: ChildRecord},
-	"get-rating-request":         {Record: RatingRecord},
+	"create-rating-request":      {Record: ChildRecord, Token: WriteRatings},
+	"create-rating-requests":     {Record: ChildRecord, Token: WriteRatings},
+	"list-rating-requests":       {Record: ChildRecord, Token: ReadRatings},
+	"get-rating-request":         {Record: RatingRecord, Token: ReadRatings},
 	"get-rating-link":            {Record: RatingRecord},
-	"remind-rater":               {Record: RatingRecord},
-	"revoke-rating-request":      {Record: RatingRecord},
-	"renew-rating-request":       {Record: RatingRecord},
+	"remind-rater":               {Record: RatingRecord, Token: WriteRatings},
+	"revoke-rating-request":      {Record: RatingRecord, Token: WriteRatings},
+	"renew-rating-request":       {Record: RatingRecord, Token: WriteRatings},
 	"begin-rating-by-telephone":  {Record: RatingRecord},
 	"save-rating-by-telephone":   {Record: RatingRecord},
 	"finish-rating-by-telephone": {Record: RatingRecord},

@@ -96,6 +96,7 @@ type Ceilings struct {
 	MostRecords      int `default:"20000" placeholder:"NUMBER" help:"Other things that an account may store in a day, 0 for any number (default ${default})."`
 	MostImports      int `default:"1000" placeholder:"NUMBER" help:"Steps of imports from files that an account may take in a day, 0 for any number (default ${default})."`
 	MostReads        int `default:"200000" placeholder:"NUMBER" help:"Reads of records, each of which the audit keeps, that an account may make in a day, 0 for any number (default ${default})."`
+	MostCalls        int `default:"200000" placeholder:"NUMBER" help:"Calls that one token of a program may make in a day, 0 for any number (default ${default})."`
 	MostRows         int `default:"1000000" placeholder:"NUMBER" help:"Rows of the database that an account may make in a day, beside imports, 0 for any number (default ${default})."`
 }
 

@@ -42,7 +42,7 @@ func TestPermissionsOfRoles(t *testing.T) {
 			for _, caller := range callers {
 				t.Run(caller, func(t *testing.T) {
 					t.Parallel()
-					walk(w.In(t), caller, lines)
+					walk(w.In(t), caller, lines, false)
 				})
 			}
 		})
@@ -86,14 +86,14 @@ func requireComplete(t *testing.T, operations []httpx.Operation, lines []Line) {
 // sameAsMissing are operations whose answer about another's row is a success, and reads like that about no row.
 var sameAsMissing = []string{"search-applications", "get-child-view"}
 
-// walk makes all calls of one caller.
-func walk(w *testworld.World, caller string, lines []Line) {
+// walk makes all calls of one caller, by a session or a token.
+func walk(w *testworld.World, caller string, lines []Line, byToken bool) {
 	w.T.Helper()
 	me, stranger := w.Pair(caller)
 	related := map[string]*person{}
 	hidden := map[[2]string]string{} // by operation and row, the answers about what does not exist for the caller
 	for _, l := range lines {
-		c := Case{World: w, Me: me, Stranger: stranger, Row: l.Row, related: related}
+		c := Case{World: w, Me: me, Stranger: stranger, Row: l.Row, ByToken: byToken, related: related}
 		// Calls that succeed change something, even the caller: they are made by people who do nothing else.
 		if op := w.Operation(l.Operation); l.Status[caller] < 300 && (op.Method != http.MethodGet || op.ID == "renew") {
 			c.Me, c.Stranger = w.Pair(caller)
@@ -119,7 +119,11 @@ func requireStatus(w *testworld.World, c Case, caller string, l Line) string {
 	if caller != "nobody" {
 		cookies = c.Me.Cookies()
 	}
-	answer := w.Serve(w.Request(w.Operation(l.Operation), c.Prepare(l.Operation), cookies))
+	request := w.Request(w.Operation(l.Operation), c.Prepare(l.Operation), cookies)
+	if c.ByToken {
+		asProgram(request, c.Me.EveryScope())
+	}
+	answer := w.Serve(request)
 	if answer.Code != l.Status[caller] {
 		w.T.Errorf("%s, row %s, as %s: %d, not %d: %s", l.Operation, l.Row, caller, answer.Code, l.Status[caller], answer.Body)
 	}

@@ -26,9 +26,11 @@ const (
 
 // serverOperations are about the server itself.
 var serverOperations = table{
-	"healthz": {Call: func(Case) call { return call{} }},
-	"readyz":  {Call: func(Case) call { return call{} }},
-	"about":   {Call: func(Case) call { return call{} }},
+	"healthz":       {Call: func(Case) call { return call{} }},
+	"readyz":        {Call: func(Case) call { return call{} }},
+	"get-contract":  {Call: func(Case) call { return call{} }},
+	"get-reference": {Call: func(Case) call { return call{} }},
+	"about":         {Call: func(Case) call { return call{} }},
 }
 
 // applicationOperations are about drafts and published applications.

@@ -27,6 +27,8 @@ type Case struct {
 	Me       *person // whose rows "own" means, whether or not they send cookies
 	Stranger *person // whose rows "other's" means
 	Row      string
+	// ByToken has the caller come by a token with all scopes, instead of a session.
+	ByToken bool
 	// related are strangers of earlier cases that changed nothing, by the row that the caller is to them; nil: each case has its own.
 	related map[string]*person
 }

@@ -55,6 +55,7 @@ var all = merged(
 	scoreImportOperations,
 	measureOperations,
 	specialistOperations,
+	tokenOperations,
 	cohortOperations,
 	itemOperations,
 	exportOperations,

@@ -16,6 +16,12 @@ import (
 // allow refuses a call whose account or network has made too many rows of its kind. Rows made by the call are counted in the
 // returned context, and charged when counted is called.
 func (g *guard) allow(ctx context.Context) (_ context.Context, counted func(), err error) {
+	if token := authz.Caller(ctx).TokenID; token != "" && g.api.opts.Made != nil {
+		if err := g.api.opts.Made.CallBy(ctx, token); err != nil {
+			holdUp(ctx)
+			return ctx, nil, err
+		}
+	}
 	kind, _ := throttle.KindOf(g.operation.ID)
 	if g.api.opts.Made == nil || kind == throttle.None || kind == throttle.Bounded {
 		return ctx, func() {}, nil

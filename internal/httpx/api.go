@@ -157,6 +157,7 @@ func New(opts Options) *API {
 	a.trust(opts.TrustedOrigins)
 	a.stop, a.stopNow = context.WithCancel(context.Background())
 	a.huma = huma.NewAPI(config(opts.Version), adapter{a})
+	describeSecurity(a.huma.OpenAPI())
 	a.mountHealth()
 	a.mountWebsite()
 	return a

@@ -91,6 +91,15 @@ func DescribeForm[In, Out any](api *API, method, path string, status int) {
 	}
 }
 
+// DescribeURLForm is [DescribeForm] for a POST that takes the fields of In as a URL-encoded form.
+func DescribeURLForm[In, Out any](api *API, path string) {
+	DescribeAnswer[Out](api, http.MethodPost, path, http.StatusOK, JSONContent)
+	operationAt(api, http.MethodPost, path).RequestBody = &huma.RequestBody{
+		Required: true,
+		Content:  map[string]*huma.MediaType{"application/x-www-form-urlencoded": {Schema: schemaOf[In](api)}},
+	}
+}
+
 func schemaOf[T any](api *API) *huma.Schema {
 	return api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[T](), true, "")
 }

@@ -129,9 +129,9 @@ func (g *guard) enter(r *http.Request) (context.Context, error) {
 	}
 	switch authz.Allowed(g.policy, actor, signedIn) {
 	case http.StatusUnauthorized:
-		return ctx, fault.Unauthenticated()
+		return ctx, unauthenticated()
 	case http.StatusForbidden:
-		return ctx, problem.Forbidden()
+		return ctx, forbidden(g.policy, actor)
 	}
 	if g.policy.StepUp && !actor.SteppedUp {
 		notRefused(r)

@@ -59,6 +59,7 @@ func (m adapter) Handle(op *huma.Operation, h func(huma.Context)) {
 			option(g)
 		}
 	}
+	op.Security = security(g.policy)
 	m.mux.Handle(op.Method+" "+op.Path, g.wrap(func(w http.ResponseWriter, r *http.Request) {
 		h(humago.NewContext(op, r, w))
 	}))
@@ -75,15 +76,15 @@ func (a *API) Handle(method, pattern, operationID string, h http.HandlerFunc, op
 	for _, option := range options {
 		option(g)
 	}
-	a.document(method, pattern, operationID)
+	a.document(method, pattern, g.operation)
 	a.mux.Handle(method+" "+pattern, g.wrap(a.namedInPath(g, a.rangesRefused(h))))
 }
 
 // document puts a plain handler into the OpenAPI document.
-func (a *API) document(method, pattern, id string) {
+func (a *API) document(method, pattern string, operation Operation) {
 	path := strings.TrimSuffix(strings.ReplaceAll(pattern, "...}", "}"), "{$}")
 	op := &huma.Operation{
-		OperationID: id, Method: method, Path: path,
+		OperationID: operation.ID, Method: method, Path: path, Security: security(operation.Policy),
 		Responses: map[string]*huma.Response{"default": {
 			Description: "Error", Content: map[string]*huma.MediaType{ProblemContent: {Schema: schemaOf[problem.Problem](a)}},
 		}},

@@ -133,6 +133,8 @@ var Tables = map[string]Bound{
 	"totp":                 by("one of each account"),
 	"recovery_code":        by("ten of each account"),
 	"passkey":              by("a few of each account"),
+	"api_token":            by("50 working ones of an account, and those that ended, kept for some time"),
+	"client_token":         by("those of a client in an hour"),
 	"passkey_ceremony":     by("those of an account in a time, kept for minutes"),
 	"first_steps":          by("one of each account"),
 	"setting":              by("one of each name that the server knows"),

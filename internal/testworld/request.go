@@ -10,6 +10,7 @@ import (
 	"mime/multipart"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"strings"
 	"testing"
 
@@ -51,6 +52,7 @@ type Call struct {
 	Query   string
 	Body    any               // as JSON
 	Form    map[string]string // as a multipart form, with a picture
+	Fields  url.Values        // as a URL-encoded form
 	Photo   []byte            // the picture, when it is not the dot
 	List    []byte            // a table, instead of the picture
 	Sound   []byte            // a sound, instead of the picture
@@ -90,6 +92,9 @@ func (c Call) encode(t *testing.T) (body io.Reader, contentType string) {
 	t.Helper()
 	if c.Raw != nil {
 		return bytes.NewReader(c.Raw), "application/octet-stream"
+	}
+	if c.Fields != nil {
+		return strings.NewReader(c.Fields.Encode()), "application/x-www-form-urlencoded"
 	}
 	if c.Form == nil {
 		text, err := json.Marshal(c.Body)

@@ -25,6 +25,8 @@ const (
 	RunnerReads Kind = "runner-reads"
 	// Rows counts rows of all kinds, as the database counts them: one call may make thousands.
 	Rows Kind = "rows"
+	// Calls counts calls of any kind by one token.
+	Calls Kind = "calls"
 	// Bounded are calls that an allowance of their own bounds more tightly, that make one row in an account's life, or that come
 	// from an outside system which proves itself.
 	Bounded Kind = "bounded"
@@ -44,6 +46,7 @@ var sentences = map[Kind]string{
 	Reads:        "Very many records were read in a short time.",
 	RunnerReads:  "Very many activities were opened in a short time.",
 	Rows:         "Very much was stored in a short time.",
+	Calls:        "Very many calls were made with this token in a short time.",
 }
 
 // waits are the units of a wait, and how long they are.

@@ -39,7 +39,7 @@ var operations = map[Kind][]string{
 		"refund-order", "cancel-subscription", "resume-subscription", "share-units", "return-units", "create-promotion",
 		"update-promotion", "begin-payouts", "create-hub", "update-hub", "queue-hub-command", "hub-heartbeat", "issue-hub-key",
 		"acknowledge-hub-command", "invite-member", "ask-erasure", "order-erasure", "set-participation", "update-profile", "set-language",
-		"begin-passkey", "add-passkey", "rename-passkey", "begin-passkey-step-up", "begin-second-factor", "confirm-second-factor",
+		"begin-passkey", "add-passkey", "make-token", "rename-passkey", "begin-passkey-step-up", "begin-second-factor", "confirm-second-factor",
 		"renew-recovery-codes", "renew", "change-offline-copy", "end-offline-copy", "clear-offline-copy",
 	},
 	Imports: {
@@ -66,11 +66,11 @@ var operations = map[Kind][]string{
 		"change-password", "step-up", "step-up-passkey", "remove-second-factor", "open-pairing", "pair-child-view", "stripe-webhook",
 		"give-guardian-consent", "withdraw-guardian-consent", "stop-letters", "stop-letters-one-click", "stop-report-letters",
 		"stop-report-letters-one-click", "get-storage-key", "create-rating-request", "remind-rater", "renew-rating-request",
-		"rate-send-code", "rate-confirm", "create-offline-copy",
+		"rate-send-code", "rate-confirm", "create-offline-copy", "grant-token",
 	},
 	None: {
 		"discard-second-scoring", "compute-ages", "archive-application", "logout", "remove-passkey", "decline-second-factor",
-		"end-other-sessions", "end-session", "unassign-case-manager", "unassign-guardian", "cancel-import", "discard-import",
+		"end-other-sessions", "end-session", "revoke-token", "unassign-case-manager", "unassign-guardian", "cancel-import", "discard-import",
 		"unassign-specialist", "take-back-erasure", "remove-photo", "withdraw-transfer", "archive-child", "remove-bookmark",
 		"delete-clip", "archive-case-manager", "remove-event", "archive-guardian", "archive-hub", "withdraw-hub-command",
 		"look-at-invitation", "withdraw-invitation", "try-item-analysis", "cancel-measure-import", "discard-measure-import",

@@ -84,6 +84,7 @@ test("what was asked for beforehand is not asked for again", { tag: "@large" }, 
     ["/notifications", "/api/notification?"],
     ["/account", "/api/auth/profile"],
     ["/account?tab=sessions", "/api/auth/sessions"],
+    ["/account?tab=tokens", "/api/auth/tokens"],
     ["/account?tab=organizations", "/api/organization/handover"],
   ] as const) {
     await test.step(path, async () => {

@@ -11,6 +11,7 @@ import (
 	"milepost/internal/account/login"
 	"milepost/internal/account/profile"
 	"milepost/internal/account/reset"
+	"milepost/internal/account/token"
 	"milepost/internal/account/users"
 	"milepost/internal/authz"
 	"milepost/internal/db"
@@ -22,6 +23,7 @@ import (
 type Services struct {
 	Accounts *account.Service
 	Logins   *login.Service
+	Tokens   *token.Service
 	Resets   *reset.Service
 	Profiles *profile.Service
 	Users    *users.Service
@@ -32,10 +34,12 @@ func newServices(t *testing.T, k *kernel.Kernel) Services {
 	accounts := account.New(k)
 	logins, err := login.New(k, accounts)
 	require.NoError(t, err)
-	resets := reset.New(k, accounts, logins)
+	tokens := token.New(k, accounts)
+	access := tokens.Beside(logins)
+	resets := reset.New(k, accounts, access)
 	r := Services{
-		Accounts: accounts, Logins: logins, Resets: resets,
-		Profiles: profile.New(k, accounts, logins, resets), Users: users.New(k, accounts, logins),
+		Accounts: accounts, Logins: logins, Tokens: tokens, Resets: resets,
+		Profiles: profile.New(k, accounts, access, resets), Users: users.New(k, accounts, access),
 	}
 	r.connect()
 	return r
@@ -49,9 +53,10 @@ func (r Services) connect() {
 }
 
 func (r Services) api(log *slog.Logger) *httpx.API {
-	api := httpx.New(httpx.Options{Authenticator: r.Logins, Log: log})
+	api := httpx.New(httpx.Options{Authenticator: token.Callers{Tokens: r.Tokens, Sessions: r.Logins, LoggedIn: login.SeemsLoggedIn}, Log: log})
 	r.Accounts.Mount(api)
 	r.Logins.Mount(api)
+	r.Tokens.Mount(api)
 	r.Resets.Mount(api)
 	r.Profiles.Mount(api)
 	r.Users.Mount(api)
@@ -62,6 +67,7 @@ func (r Services) api(log *slog.Logger) *httpx.API {
 func (r Services) Work() {
 	r.Accounts.Work()
 	r.Logins.Work()
+	r.Tokens.Work()
 	r.Resets.Work()
 	r.Users.Work()
 }

@@ -12,7 +12,6 @@ import (
 )
 
 var (
-	msgConfirmFirst   = fault.Define("account.confirm-email-first", "Confirm your e-mail address first: open the link in the letter that we sent to it.")
 	msgWrongCode      = fault.Define("account.code-wrong", "This code is not right. Please try the newest one.")
 	msgFactorOn       = fault.Define("account.two-step-on", "Two-step login is on already.")
 	msgFactorOff      = fault.Define("account.two-step-off", "Two-step login is not on.")

@@ -51,7 +51,7 @@ func (s *Service) refuseUnconfirmed(ctx context.Context, a account.Account) erro
 	if err := s.accounts.FirstConfirmation(ctx, a.ID); err != nil {
 		return err
 	}
-	return fault.Conflict(msgConfirmFirst)
+	return fault.Conflict(account.MsgConfirmFirst)
 }
 
 func (s *Service) provenOwner(ctx context.Context, actor authz.Actor, challenge, password string) (account.Account, error) {
@@ -156,7 +156,7 @@ func (s *Service) confirm(ctx context.Context, tx *db.Tx, owner account.Account,
 	secret := s.openFactor(ctx, owner, found)
 	switch {
 	case !owner.Confirmed():
-		return fault.Conflict(msgConfirmFirst)
+		return fault.Conflict(account.MsgConfirmFirst)
 	case found.On():
 		return fault.Conflict(msgFactorOn)
 	case secret == "":

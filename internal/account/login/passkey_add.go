@@ -3,7 +3,6 @@ package login
 import (
 	"context"
 	"errors"
-	"strings"
 
 	"github.com/google/uuid"
 
@@ -12,15 +11,10 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
-	"milepost/internal/wire"
 )
 
-const (
-	// passkeyLimit bounds the passkeys of an account.
-	passkeyLimit = 20
-	// passkeyNameLength is counted in letters.
-	passkeyNameLength = 60
-)
+// passkeyLimit bounds the passkeys of an account.
+const passkeyLimit = 20
 
 var (
 	msgNotAdded     = fault.Define("account.passkey-not-added", "This passkey could not be added. Please try again.")
@@ -77,7 +71,7 @@ func (s *Service) adding(ctx context.Context, q db.Querier, actor authz.Actor, c
 // AddPasskey stores a passkey that the browser has made. The first second factor of an account ends its other sessions; in a
 // log-in it also logs in.
 func (s *Service) AddPasskey(ctx context.Context, actor authz.Actor, from visit, n NewPasskey) (AddedPasskey, Tokens, error) {
-	name, err := passkeyName(n.Name)
+	name, err := account.CheckLabel(n.Name)
 	if err != nil {
 		return AddedPasskey{}, Tokens{}, err
 	}
@@ -119,20 +113,6 @@ func (s *Service) AddPasskey(ctx context.Context, actor authz.Actor, from visit,
 	return out, given, nil
 }
 
-// passkeyName returns the name in its stored form.
-func passkeyName(name string) (string, error) {
-	name = strings.TrimSpace(name)
-	switch {
-	case name == "":
-		return "", fault.Field("name", fault.Required)
-	case len([]rune(name)) > passkeyNameLength:
-		return "", fault.Field("name", fault.TooLong)
-	case !wire.OneLine(name):
-		return "", fault.Field("name", fault.NotOneLine)
-	}
-	return name, nil
-}
-
 // checkMade checks what the browser made; an error ends the ceremony.
 func (s *Service) checkMade(ctx context.Context, owner account.Account, from visit, c passkey.Ceremony, a passkey.Attestation) (passkey.Passkey, error) {
 	party, err := s.party(from)
@@ -172,7 +152,7 @@ func (s *Service) storePasskey(ctx context.Context, tx *db.Tx, owner account.Acc
 		return err
 	}
 	if !owner.Confirmed() {
-		return fault.Conflict(msgConfirmFirst)
+		return fault.Conflict(account.MsgConfirmFirst)
 	}
 	n, err := passkey.Count(ctx, tx, owner.Key)
 	if err == nil && n >= passkeyLimit {

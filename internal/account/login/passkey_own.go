@@ -86,7 +86,7 @@ func (s *Service) RenamePasskey(ctx context.Context, actor authz.Actor, id, name
 	if !wire.IsUUID(id) {
 		return PasskeyRow{}, fault.NotFound()
 	}
-	name, err := passkeyName(name)
+	name, err := account.CheckLabel(name)
 	if err != nil {
 		return PasskeyRow{}, err
 	}

@@ -12,6 +12,11 @@ import (
 // ServePacked answers with JSON stored as gzip: unchanged to clients that accept gzip, unpacked to others, and with 304 and
 // without calling packed if the client has the version of etag. The client asks each time, because access can change.
 func ServePacked(w http.ResponseWriter, r *http.Request, etag string, packed func() ([]byte, error)) error {
+	return ServePackedAs(w, r, "application/json", etag, packed)
+}
+
+// ServePackedAs is [ServePacked] for another type of content.
+func ServePackedAs(w http.ResponseWriter, r *http.Request, contentType, etag string, packed func() ([]byte, error)) error {
 	h := w.Header()
 	if matches(r.Header.Get("If-None-Match"), etag) {
 		mayKeep(h, etag)
@@ -30,7 +35,7 @@ func ServePacked(w http.ResponseWriter, r *http.Request, etag string, packed fun
 	if gzipped {
 		h.Set("Content-Encoding", "gzip")
 	}
-	h.Set("Content-Type", "application/json")
+	h.Set("Content-Type", contentType)
 	h.Set("Content-Length", strconv.Itoa(len(data)))
 	_, _ = w.Write(data) // the client may be gone
 	return nil

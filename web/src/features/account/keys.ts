@@ -5,6 +5,7 @@ export const accountKeys = {
   offlineCopies: ["account", "offline-copies"],
   secondFactor: ["account", "second-factor"],
   passkeys: ["account", "passkeys"],
+  tokens: ["account", "tokens"],
   vault: ["account", "vault"],
   users: ["account", "users"],
   audit: ["account", "audit"],

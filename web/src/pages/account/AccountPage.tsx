@@ -1,4 +1,5 @@
 import AccountScreen from "@/features/account/own/AccountScreen";
+import { OwnTokens } from "@/features/account/programs/TokensSection";
 import { NotificationSettings } from "@/features/notification/NotificationSettings";
 import { Memberships } from "@/features/people/invitation/Memberships";
 import { WorkedWith } from "@/features/people/organization/WorkedWith";
@@ -9,6 +10,7 @@ export default function AccountPage() {
   return (
     <AccountScreen
       {...heading()}
+      tokens={<OwnTokens />}
       notifications={<NotificationSettings />}
       shared={<Memberships />}
       organizations={<WorkedWith />}

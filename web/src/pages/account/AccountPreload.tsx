@@ -3,6 +3,7 @@ import "@/words/account";
 import { type Begin, prefetch, prefetchFresh } from "@/api/prefetch";
 import { type AccountTab, accountSearch } from "@/features/account/own/accountSearch";
 import { offlineCopiesQuery, profileQuery, sessionsQuery } from "@/features/account/own/own";
+import { tokensQuery } from "@/features/account/programs/tokens";
 import { passkeysQuery } from "@/features/account/secondFactor/passkeys";
 import { factorQuery } from "@/features/account/secondFactor/secondFactor";
 import { settingsQuery } from "@/features/notification/settings";
@@ -24,6 +25,7 @@ const tabs: Record<AccountTab, () => void> = {
     prefetchFresh(sessionsQuery);
     prefetchFresh(offlineCopiesQuery);
   },
+  tokens: () => prefetchFresh(tokensQuery),
   notifications: () => prefetch(settingsQuery),
   shared: () => prefetchFresh(membershipsQuery),
   organizations: () => {

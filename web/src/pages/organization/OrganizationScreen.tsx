@@ -2,8 +2,9 @@ import { t } from "@lingui/core/macro";
 import "@/words/statistics";
 import { Button, Text, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconBuilding, IconMoodKid, IconPlus, IconUsers } from "@tabler/icons-react";
+import { IconBuilding, IconMoodKid, IconPlugConnected, IconPlus, IconUsers } from "@tabler/icons-react";
 import { useAccount } from "@/api/session";
+import { ServiceTokens } from "@/features/account/programs/TokensSection";
 import { FormDialog } from "@/ui/dialog/FormDialog";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { useNotices } from "@/ui/feedback/notices";
@@ -16,7 +17,7 @@ import { HandoverOffers } from "./HandoverOffers";
 import { MemberList } from "./MemberList";
 import { useInviteMember } from "./members";
 import { heading } from "./OrganizationPreload";
-import { organizationSearch } from "./search";
+import { type OrganizationTab, organizationSearch } from "./search";
 
 /** The members of the organization, and the children who take part with it. The server decides which accounts are organizations. */
 export default function OrganizationScreen() {
@@ -35,14 +36,18 @@ export default function OrganizationScreen() {
     >
       {own ? (
         <SideTabs label={heading().title} tabs={<OrganizationTabs open={pages.asked.tab} />}>
-          <section aria-label={pages.asked.tab === "children" ? t`Children` : t`Members`}>
-            <HandoverOffers />
-            {pages.asked.tab === "children" ? (
-              <HandedChildren {...pages} />
-            ) : (
-              <MemberList {...pages} invite={dialog.open} />
-            )}
-          </section>
+          {pages.asked.tab === "services" ? (
+            <ServiceTokens />
+          ) : (
+            <section aria-label={pages.asked.tab === "children" ? t`Children` : t`Members`}>
+              <HandoverOffers />
+              {pages.asked.tab === "children" ? (
+                <HandedChildren {...pages} />
+              ) : (
+                <MemberList {...pages} invite={dialog.open} />
+              )}
+            </section>
+          )}
         </SideTabs>
       ) : (
         <EmptyState
@@ -56,13 +61,19 @@ export default function OrganizationScreen() {
   );
 }
 
-function OrganizationTabs({ open }: { open?: "children" }) {
+function OrganizationTabs({ open }: { open?: OrganizationTab }) {
   return (
     <>
       <SideTab to="/organization" search={{}} icon={IconUsers} current={!open}>{t`Members`}</SideTab>
       <SideTab to="/organization" search={{ tab: "children" }} icon={IconMoodKid} current={open === "children"}>
         {t`Children`}
       </SideTab>
+      <SideTab
+        to="/organization"
+        search={{ tab: "services" }}
+        icon={IconPlugConnected}
+        current={open === "services"}
+      >{t`Services`}</SideTab>
     </>
   );
 }

@@ -21,6 +21,8 @@ export const auditActions: Record<AuditAction, string> = {
   "account.passkey_renamed": t`Renamed a passkey`,
   "account.password_changed": t`Changed the own password`,
   "account.language_changed": t`Changed the own language`,
+  "account.token_made": t`Made an access token`,
+  "account.token_revoked": t`Revoked an access token`,
   "account.profile_changed": t`Changed the own profile`,
   "account.reactivate": t`Reactivated an account`,
   "account.recovery_code_used": t`Logged in with a recovery code`,

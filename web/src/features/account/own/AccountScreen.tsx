@@ -6,6 +6,7 @@ import {
   IconBuilding,
   IconDeviceLaptop,
   IconKey,
+  IconPlugConnected,
   IconShieldLock,
   IconUser,
   IconUsersGroup,
@@ -35,6 +36,7 @@ const tabs = [
   { tab: "password", label: t`Password`, icon: IconKey },
   { tab: "twoStep", label: t`Two-step login`, icon: IconShieldLock },
   { tab: "sessions", label: t`Where you are logged in`, icon: IconDeviceLaptop },
+  { tab: "tokens", label: t`Access tokens`, icon: IconPlugConnected },
   { tab: "offline", label: t`Work without a network`, icon: IconWifiOff },
   { tab: "notifications", label: t`Notifications`, icon: IconBell },
   { tab: "shared", label: t`Shared with you`, icon: IconUsersGroup },
@@ -43,6 +45,8 @@ const tabs = [
 
 interface AccountScreenProps {
   title: string;
+  /** The tab of the tokens of its programs. */
+  tokens: ReactNode;
   /** The tab of what the account is written about. */
   notifications: ReactNode;
   /** The tab of what others share with the account. */
@@ -51,7 +55,7 @@ interface AccountScreenProps {
   organizations: ReactNode;
 }
 
-export default function AccountScreen({ title, notifications, shared, organizations }: AccountScreenProps) {
+export default function AccountScreen({ title, tokens, notifications, shared, organizations }: AccountScreenProps) {
   const { tab = "profile" } = route.useSearch();
   return (
     <Page title={title}>
@@ -76,6 +80,7 @@ export default function AccountScreen({ title, notifications, shared, organizati
               <VaultSection />
             </Suspense>
           )}
+          {tab === "tokens" && tokens}
           {tab === "notifications" && notifications}
           {tab === "shared" && shared}
           {tab === "organizations" && organizations}

@@ -3,6 +3,7 @@ const accountTabs = [
   "password",
   "twoStep",
   "sessions",
+  "tokens",
   "offline",
   "notifications",
   "shared",
