@@ -156,6 +156,10 @@ var rules = []rule{
 	},
 	{kind: notice.DeliveryFailed, roles: authz.ReportReaders, letter: on, path: fixed("/adminDashboard")},
 	{kind: notice.PaymentFailed, roles: workers, letter: on, path: func(n named) string { return "/orders/" + seg(n.Subject) }},
+	{
+		kind: notice.WebhookPaused, roles: authz.WebhookOwners, letter: on, path: func(n named) string { return "/webhooks/" + seg(n.Subject) },
+		subject: letters.Define("notice.webhook-paused.subject"), text: letters.Define("notice.webhook-paused.text"),
+	},
 	{kind: notice.WeeklySummary, path: fixed("/"), subject: letters.Define("week.subject")},
 }
 

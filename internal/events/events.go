@@ -1,6 +1,6 @@
-// Package event is how packages say, in the transaction of an act, that something happened of which programs outside may be told.
+// Package events is how packages say, in the transaction of an act, that something happened of which programs outside may be told.
 // They know only types and ids; package webhook, which internal/app connects, decides who is told.
-package event
+package events
 
 import (
 	"context"
