@@ -66,6 +66,7 @@ var all = merged(
 	orderOperations,
 	saleOperations,
 	hubOperations,
+	webhookOperations,
 	passkeyOperations,
 	peopleOperations,
 	ratingOperations,

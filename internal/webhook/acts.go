@@ -27,7 +27,7 @@ func (s *Service) Webhook(ctx context.Context, actor authz.Actor, id string) (We
 }
 
 // Create adds a webhook and returns its secret. Errors: 409 for too many of an account, 422 for wrong fields.
-func (s *Service) Create(ctx context.Context, actor authz.Actor, f Fields) (out Issued, err error) {
+func (s *Service) Create(ctx context.Context, actor authz.Actor, f WebhookFields) (out IssuedSecret, err error) {
 	f = f.tidy()
 	if err := f.check(s.networks); err != nil {
 		return out, err
@@ -59,7 +59,7 @@ func (s *Service) Create(ctx context.Context, actor authz.Actor, f Fields) (out 
 }
 
 // Edit changes a webhook. Errors: 404 for another account's, 422 for wrong fields.
-func (s *Service) Edit(ctx context.Context, actor authz.Actor, id string, f Fields) (Webhook, error) {
+func (s *Service) Edit(ctx context.Context, actor authz.Actor, id string, f WebhookFields) (Webhook, error) {
 	f = f.tidy()
 	if err := f.check(s.networks); err != nil {
 		return Webhook{}, err
@@ -97,7 +97,7 @@ func (s *Service) Resume(ctx context.Context, actor authz.Actor, id string) (Web
 }
 
 // IssueSecret makes a new secret. For a day both sign, so that the receiver can be changed meanwhile.
-func (s *Service) IssueSecret(ctx context.Context, actor authz.Actor, id string) (out Issued, err error) {
+func (s *Service) IssueSecret(ctx context.Context, actor authz.Actor, id string) (out IssuedSecret, err error) {
 	out.Secret = newSecret()
 	out.Webhook, err = s.onOwn(ctx, actor, id, func(ctx context.Context, tx *db.Tx, r row) error {
 		former, err := s.k.Seal.Open(secretColumn, r.ID, r.Secret)

@@ -29,7 +29,7 @@ type Query struct {
 }
 
 // Deliveries returns a page of those of one of the actor's webhooks, newest first.
-func (s *Service) Deliveries(ctx context.Context, actor authz.Actor, id string, in Query) (page db.Page[Delivery], err error) {
+func (s *Service) Deliveries(ctx context.Context, actor authz.Actor, id string, in Query) (page db.Page[WebhookDelivery], err error) {
 	after, err := db.ReadPlace(in.After)
 	if err != nil {
 		return page, err
@@ -40,7 +40,7 @@ func (s *Service) Deliveries(ctx context.Context, actor authz.Actor, id string, 
 	}
 	rows, err := s.store.deliveries(ctx, s.k.DB.Read(), r, in, after)
 	part := db.PageFrom(rows, in.Limit, func(d delivery) db.Place { return db.Place{At: d.CreatedAt, ID: d.ID} })
-	page = db.Page[Delivery]{Items: make([]Delivery, len(part.Items)), Next: part.Next}
+	page = db.Page[WebhookDelivery]{Items: make([]WebhookDelivery, len(part.Items)), Next: part.Next}
 	for i, d := range part.Items {
 		page.Items[i] = d.wire()
 	}
@@ -61,7 +61,7 @@ func (store) deliveries(ctx context.Context, q db.Querier, r row, in Query, afte
 }
 
 // Ping has a delivery sent that is about nothing, also to a paused webhook.
-func (s *Service) Ping(ctx context.Context, actor authz.Actor, id string) (out Delivery, err error) {
+func (s *Service) Ping(ctx context.Context, actor authz.Actor, id string) (out WebhookDelivery, err error) {
 	if _, err := s.limits.Reserve(ctx, pings.Of(actor.ID)); err != nil {
 		return out, err
 	}
@@ -86,7 +86,7 @@ func (s *Service) Ping(ctx context.Context, actor authz.Actor, id string) (out D
 
 // SendAgain has a delivery sent again under its id, so that a receiver that took it knows it. Errors: 404 for another account's, 409
 // while it waits or the webhook is paused, and when its subject is no longer visible to the actor.
-func (s *Service) SendAgain(ctx context.Context, actor authz.Actor, id, deliveryID string) (out Delivery, err error) {
+func (s *Service) SendAgain(ctx context.Context, actor authz.Actor, id, deliveryID string) (out WebhookDelivery, err error) {
 	if _, err := s.limits.Reserve(ctx, resends.Of(actor.ID)); err != nil {
 		return out, err
 	}
@@ -127,7 +127,7 @@ func (d delivery) maySendAgain(r row) error {
 }
 
 // queued returns a delivery that is sent after the commit.
-func (s *Service) queued(ctx context.Context, tx *db.Tx, r row, id string) (Delivery, error) {
+func (s *Service) queued(ctx context.Context, tx *db.Tx, r row, id string) (WebhookDelivery, error) {
 	tx.AfterCommit(func(context.Context) { s.nudge() })
 	d, err := s.store.delivery(ctx, tx, r, id)
 	return d.wire(), err

@@ -43,7 +43,7 @@ const (
 )
 
 // tidy takes the space around what was typed away.
-func (f Fields) tidy() Fields {
+func (f WebhookFields) tidy() WebhookFields {
 	f.URL, f.Description = strings.TrimSpace(f.URL), strings.TrimSpace(f.Description)
 	return f
 }
@@ -54,7 +54,7 @@ var findings = map[outbound.Finding]fault.Sentence{
 }
 
 // check validates all fields at once.
-func (f Fields) check(networks outbound.Networks) error {
+func (f WebhookFields) check(networks outbound.Networks) error {
 	var wrong []fault.FieldError
 	if finding, bad := findings[networks.Check(f.URL)]; bad {
 		wrong = append(wrong, fault.FieldError{Field: "url", Message: finding})

@@ -215,12 +215,12 @@ func (h *fixture) joins(account, child, kind string) {
 }
 
 // webhook adds one of an account's at a path, for some events or all.
-func (h *fixture) webhook(account, path string, of ...events.Type) Issued {
+func (h *fixture) webhook(account, path string, of ...events.Type) IssuedSecret {
 	h.Helper()
 	if len(of) == 0 {
 		of = events.Types()
 	}
-	out, err := h.s.Create(h.Context(), h.actors[account], Fields{URL: "https://example.com/" + path, Events: of})
+	out, err := h.s.Create(h.Context(), h.actors[account], WebhookFields{URL: "https://example.com/" + path, Events: of})
 	require.NoError(h, err)
 	return out
 }
@@ -264,14 +264,14 @@ func (h *fixture) sendFor(d time.Duration) {
 	}
 }
 
-func (h *fixture) deliveries(account string, w Issued, state string) []Delivery {
+func (h *fixture) deliveries(account string, w IssuedSecret, state string) []WebhookDelivery {
 	h.Helper()
 	page, err := h.s.Deliveries(h.Context(), h.actors[account], w.Webhook.ID, Query{State: state, Limit: 100})
 	require.NoError(h, err)
 	return page.Items
 }
 
-func (h *fixture) state(account string, w Issued) Webhook {
+func (h *fixture) state(account string, w IssuedSecret) Webhook {
 	h.Helper()
 	now, err := h.s.Webhook(h.Context(), h.actors[account], w.Webhook.ID)
 	require.NoError(h, err)

@@ -17,7 +17,7 @@ type idPath struct {
 
 type editInput struct {
 	ID   string `path:"id"`
-	Body Fields
+	Body WebhookFields
 }
 
 type deliveriesInput struct {
@@ -41,7 +41,7 @@ func (s *Service) Mount(api *httpx.API) {
 			return httpx.Answer(s.Webhooks(ctx, authz.Caller(ctx)))
 		})
 	httpx.Register(api, huma.Operation{OperationID: "create-webhook", Method: http.MethodPost, Path: path, DefaultStatus: http.StatusCreated},
-		func(ctx context.Context, in *httpx.Body[Fields]) (*httpx.Body[Issued], error) {
+		func(ctx context.Context, in *httpx.Body[WebhookFields]) (*httpx.Body[IssuedSecret], error) {
 			return httpx.Answer(s.Create(ctx, authz.Caller(ctx), in.Body))
 		})
 	httpx.Register(api, huma.Operation{OperationID: "get-webhook", Method: http.MethodGet, Path: one},
@@ -65,7 +65,7 @@ func (s *Service) Mount(api *httpx.API) {
 			return httpx.Answer(s.Resume(ctx, authz.Caller(ctx), in.ID))
 		})
 	httpx.Register(api, huma.Operation{OperationID: "issue-webhook-secret", Method: http.MethodPost, Path: one + "/secret", DefaultStatus: http.StatusCreated},
-		func(ctx context.Context, in *idPath) (*httpx.Body[Issued], error) {
+		func(ctx context.Context, in *idPath) (*httpx.Body[IssuedSecret], error) {
 			return httpx.Answer(s.IssueSecret(ctx, authz.Caller(ctx), in.ID))
 		})
 	s.mountDeliveries(api, one)
@@ -73,16 +73,16 @@ func (s *Service) Mount(api *httpx.API) {
 
 func (s *Service) mountDeliveries(api *httpx.API, one string) {
 	httpx.Register(api, huma.Operation{OperationID: "ping-webhook", Method: http.MethodPost, Path: one + "/ping", DefaultStatus: http.StatusCreated},
-		func(ctx context.Context, in *idPath) (*httpx.Body[Delivery], error) {
+		func(ctx context.Context, in *idPath) (*httpx.Body[WebhookDelivery], error) {
 			return httpx.Answer(s.Ping(ctx, authz.Caller(ctx), in.ID))
 		})
 	httpx.Register(api, huma.Operation{OperationID: "list-webhook-deliveries", Method: http.MethodGet, Path: one + "/delivery"},
-		func(ctx context.Context, in *deliveriesInput) (*httpx.Paged[[]Delivery], error) {
+		func(ctx context.Context, in *deliveriesInput) (*httpx.Paged[[]WebhookDelivery], error) {
 			page, err := s.Deliveries(ctx, authz.Caller(ctx), in.ID, Query{State: in.State, Event: in.Event, Limit: in.Limit, After: in.After})
-			return &httpx.Paged[[]Delivery]{NextCursor: page.Next, Body: page.Items}, err
+			return &httpx.Paged[[]WebhookDelivery]{NextCursor: page.Next, Body: page.Items}, err
 		})
 	httpx.Register(api, huma.Operation{OperationID: "resend-webhook-delivery", Method: http.MethodPost, Path: one + "/delivery/{delivery_id}/send"},
-		func(ctx context.Context, in *deliveryPath) (*httpx.Body[Delivery], error) {
+		func(ctx context.Context, in *deliveryPath) (*httpx.Body[WebhookDelivery], error) {
 			return httpx.Answer(s.SendAgain(ctx, authz.Caller(ctx), in.ID, in.DeliveryID))
 		})
 }

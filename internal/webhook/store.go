@@ -57,7 +57,7 @@ const (
 
 func (r row) wire(now time.Time) Webhook {
 	w := Webhook{
-		ID: r.ID, Fields: Fields{URL: r.URL, Description: r.Description, Events: readEvents(r.Events)}, State: r.State, Reason: r.Reason,
+		ID: r.ID, WebhookFields: WebhookFields{URL: r.URL, Description: r.Description, Events: readEvents(r.Events)}, State: r.State, Reason: r.Reason,
 		PausedAt: moment(r.PausedAt), FailingSince: moment(r.FailingSince), Waiting: r.Waiting, CreatedAt: wire.Time(r.CreatedAt),
 	}
 	if r.oldSigns(now) {
@@ -102,7 +102,7 @@ func (store) insert(ctx context.Context, tx *db.Tx, r row) error {
 	return err
 }
 
-func (store) update(ctx context.Context, tx *db.Tx, key int64, f Fields) error {
+func (store) update(ctx context.Context, tx *db.Tx, key int64, f WebhookFields) error {
 	_, err := tx.Exec(ctx, `UPDATE webhook_endpoint SET url = $2, description = $3, events = $4 WHERE key = $1`, key, f.URL, f.Description, storedEvents(f.Events))
 	return err
 }
@@ -166,8 +166,8 @@ func selectDelivery(account string) string {
 		d.took, d.answer_code, d.answer_text, d.failure, ` + visible(account) + ` AS visible FROM webhook_delivery d WHERE `
 }
 
-func (d delivery) wire() Delivery {
-	w := Delivery{
+func (d delivery) wire() WebhookDelivery {
+	w := WebhookDelivery{
 		ID: d.ID, Event: d.Event, ObjectID: d.ObjectID, State: d.State, CreatedAt: wire.Time(d.CreatedAt), Attempts: d.Attempts,
 		LastAt: moment(d.LastAt), Took: d.Took, AnswerCode: d.AnswerCode, AnswerText: d.AnswerText, Failure: d.Failure,
 	}

@@ -16,11 +16,11 @@ import (
 
 func TestWhatIsEnteredIsChecked(t *testing.T) {
 	onBoth(t, func(h *fixture) {
-		fine := Fields{URL: " https://example.com/x ", Description: " Our register ", Events: []events.Type{events.ChildAdded, events.ActivityFinished, events.ChildAdded}}
-		for field, change := range map[string]func(*Fields){
-			"url":         func(f *Fields) { f.URL = "https://127.0.0.1/" },
-			"description": func(f *Fields) { f.Description = strings.Repeat("x", 201) },
-			"events":      func(f *Fields) { f.Events = nil },
+		fine := WebhookFields{URL: " https://example.com/x ", Description: " Our register ", Events: []events.Type{events.ChildAdded, events.ActivityFinished, events.ChildAdded}}
+		for field, change := range map[string]func(*WebhookFields){
+			"url":         func(f *WebhookFields) { f.URL = "https://127.0.0.1/" },
+			"description": func(f *WebhookFields) { f.Description = strings.Repeat("x", 201) },
+			"events":      func(f *WebhookFields) { f.Events = nil },
 		} {
 			wrong := fine
 			change(&wrong)
@@ -37,7 +37,7 @@ func TestWhatIsEnteredIsChecked(t *testing.T) {
 		}
 		made, err := h.s.Create(t.Context(), h.actors["ana"], fine)
 		require.NoError(t, err)
-		require.Equal(t, Fields{URL: "https://example.com/x", Description: "Our register", Events: []events.Type{events.ActivityFinished, events.ChildAdded}}, made.Webhook.Fields)
+		require.Equal(t, WebhookFields{URL: "https://example.com/x", Description: "Our register", Events: []events.Type{events.ActivityFinished, events.ChildAdded}}, made.Webhook.WebhookFields)
 		for range maxEndpoints - 1 {
 			h.webhook("ana", "x")
 		}
@@ -60,7 +60,7 @@ func TestAnothersWebhooksAreNotFound(t *testing.T) {
 		require.Len(t, list, 1)
 		for name, act := range map[string]func(id string) error{
 			"get":    func(id string) error { _, err := h.s.Webhook(ctx, ben, id); return err },
-			"edit":   func(id string) error { _, err := h.s.Edit(ctx, ben, id, w.Webhook.Fields); return err },
+			"edit":   func(id string) error { _, err := h.s.Edit(ctx, ben, id, w.Webhook.WebhookFields); return err },
 			"pause":  func(id string) error { _, err := h.s.Pause(ctx, ben, id); return err },
 			"resume": func(id string) error { _, err := h.s.Resume(ctx, ben, id); return err },
 			"secret": func(id string) error { _, err := h.s.IssueSecret(ctx, ben, id); return err },
@@ -105,7 +105,7 @@ func TestDeliveriesArePagedAndFiltered(t *testing.T) {
 		h.send()
 		_, err := h.s.Ping(t.Context(), h.actors["ana"], w.Webhook.ID)
 		require.NoError(t, err)
-		var all []Delivery
+		var all []WebhookDelivery
 		for after := ""; ; {
 			page, err := h.s.Deliveries(t.Context(), h.actors["ana"], w.Webhook.ID, Query{Limit: 3, After: after})
 			require.NoError(t, err)
@@ -216,4 +216,3 @@ func TestThePausesBetweenAttemptsGrowForADay(t *testing.T) {
 	require.Greater(t, last, 3*time.Hour)
 	require.Equal(t, []time.Duration{5 * time.Second, 10 * time.Second, longestRest, longestRest}, []time.Duration{rest(1), rest(2), rest(9), rest(1 << 40)})
 }
-

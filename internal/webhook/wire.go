@@ -5,8 +5,8 @@ import (
 	"milepost/internal/wire"
 )
 
-// Fields are the fields of a webhook that its owner enters.
-type Fields struct {
+// WebhookFields are the fields of a webhook that its owner enters.
+type WebhookFields struct {
 	URL         string        `json:"url" maxLength:"500" doc:"where events are posted to, https://…"`
 	Description string        `json:"description" maxLength:"200" doc:"for its owner"`
 	Events      []events.Type `json:"events" maxItems:"20" enum:"activity.finished,report.signed,request.answered,child.added,purchase.made" doc:"the types that are sent"`
@@ -15,7 +15,7 @@ type Fields struct {
 // Webhook is an address that is told of events.
 type Webhook struct {
 	ID string `json:"webhook_id"`
-	Fields
+	WebhookFields
 	State          string     `json:"state" enum:"active,paused" doc:"events of a paused one wait"`
 	Reason         string     `json:"reason" enum:",owner,failing,gone" doc:"why it is paused: its owner did that, it took nothing for days, or it answered that it is gone (410)"`
 	PausedAt       *wire.Time `json:"paused_at,omitempty"`
@@ -25,14 +25,14 @@ type Webhook struct {
 	CreatedAt      wire.Time  `json:"created_at"`
 }
 
-// Issued is a webhook with its new secret, which is shown this once.
-type Issued struct {
+// IssuedSecret is a webhook with its new secret, which is shown this once.
+type IssuedSecret struct {
 	Webhook Webhook `json:"webhook"`
 	Secret  string  `json:"secret" doc:"whsec_…, by which the receiver knows that a delivery is genuine; it cannot be read again"`
 }
 
-// Delivery is an event for a webhook, and what came of sending it.
-type Delivery struct {
+// WebhookDelivery is an event for a webhook, and what came of sending it.
+type WebhookDelivery struct {
 	ID         string      `json:"delivery_id" doc:"the header webhook-id"`
 	Event      events.Type `json:"event" enum:"activity.finished,report.signed,request.answered,child.added,purchase.made,ping"`
 	ObjectID   string      `json:"object_id" doc:"of what it happened to"`
