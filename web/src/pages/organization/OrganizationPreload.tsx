@@ -2,6 +2,7 @@ import "@/words/statistics";
 import { t } from "@lingui/core/macro";
 import { type Begin, prefetch, prefetchFresh } from "@/api/prefetch";
 import { handoversQuery } from "@/features/people/organization/handovers";
+import { beginWebhooks } from "@/features/webhook/beginWebhooks";
 import { PageOutline } from "@/ui/feedback/PageSkeleton";
 import { textHere } from "@/ui/list/searchText";
 import { acceptedQuery, handedQuery, membersQuery } from "./members";
@@ -10,6 +11,7 @@ import { organizationSearch } from "./search";
 export const begin: Begin = ({ search, account }) => {
   if (account.role !== "Organization") return;
   const asked = organizationSearch(search);
+  if (asked.tab === "webhooks") return beginWebhooks(search);
   prefetchFresh(handoversQuery);
   if (asked.tab !== "children") return prefetchFresh(membersQuery(asked));
   prefetch(handedQuery(asked, textHere(account.id)));

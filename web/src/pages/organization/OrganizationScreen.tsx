@@ -2,12 +2,14 @@ import { t } from "@lingui/core/macro";
 import "@/words/statistics";
 import { Button, Text, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconBuilding, IconMoodKid, IconPlus, IconUsers } from "@tabler/icons-react";
+import { IconBuilding, IconMoodKid, IconPlus, IconUsers, IconWebhook } from "@tabler/icons-react";
 import { useAccount } from "@/api/session";
 import { FormDialog } from "@/ui/dialog/FormDialog";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { useNotices } from "@/ui/feedback/notices";
+import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { useAppForm } from "@/ui/form/useAppForm";
+import { lazyPart } from "@/ui/lazyPart";
 import { useCursorPages } from "@/ui/list/useCursorPages";
 import { Page } from "@/ui/Page";
 import { SideTab, SideTabs } from "@/ui/SideTabs";
@@ -16,7 +18,12 @@ import { HandoverOffers } from "./HandoverOffers";
 import { MemberList } from "./MemberList";
 import { useInviteMember } from "./members";
 import { heading } from "./OrganizationPreload";
-import { organizationSearch } from "./search";
+import { type OrganizationSearch, organizationSearch } from "./search";
+
+const Webhooks = lazyPart(
+  async () => (await import("@/features/webhook/Webhooks")).Webhooks,
+  <ContentSkeleton shape="table" />,
+);
 
 /** The members of the organization, and the children who take part with it. The server decides which accounts are organizations. */
 export default function OrganizationScreen() {
@@ -35,14 +42,18 @@ export default function OrganizationScreen() {
     >
       {own ? (
         <SideTabs label={heading().title} tabs={<OrganizationTabs open={pages.asked.tab} />}>
-          <section aria-label={pages.asked.tab === "children" ? t`Children` : t`Members`}>
-            <HandoverOffers />
-            {pages.asked.tab === "children" ? (
-              <HandedChildren {...pages} />
-            ) : (
-              <MemberList {...pages} invite={dialog.open} />
-            )}
-          </section>
+          {pages.asked.tab === "webhooks" ? (
+            <Webhooks />
+          ) : (
+            <section aria-label={pages.asked.tab === "children" ? t`Children` : t`Members`}>
+              <HandoverOffers />
+              {pages.asked.tab === "children" ? (
+                <HandedChildren {...pages} />
+              ) : (
+                <MemberList {...pages} invite={dialog.open} />
+              )}
+            </section>
+          )}
         </SideTabs>
       ) : (
         <EmptyState
@@ -56,12 +67,15 @@ export default function OrganizationScreen() {
   );
 }
 
-function OrganizationTabs({ open }: { open?: "children" }) {
+function OrganizationTabs({ open }: { open?: OrganizationSearch["tab"] }) {
   return (
     <>
       <SideTab to="/organization" search={{}} icon={IconUsers} current={!open}>{t`Members`}</SideTab>
       <SideTab to="/organization" search={{ tab: "children" }} icon={IconMoodKid} current={open === "children"}>
         {t`Children`}
+      </SideTab>
+      <SideTab to="/organization" search={{ tab: "webhooks" }} icon={IconWebhook} current={open === "webhooks"}>
+        {t`Webhooks`}
       </SideTab>
     </>
   );

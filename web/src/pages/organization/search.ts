@@ -5,7 +5,7 @@ export type MemberState = (typeof memberStates)[number];
 
 /** What an organization's page shows, as its address says it: the open tab, and which members or whose children. */
 export interface OrganizationSearch extends Place {
-  tab?: "children";
+  tab?: "children" | "webhooks";
   search?: string;
   state?: MemberState;
   /** The membership whose children are shown. */
@@ -14,12 +14,15 @@ export interface OrganizationSearch extends Place {
 
 /** Keeps what can be asked for. A child's name is not in the address. */
 export const organizationSearch = (search: Record<string, unknown>): OrganizationSearch => {
-  const tab = oneOf(["children"] as const, search.tab);
+  const tab = oneOf(["children", "webhooks"] as const, search.tab);
   return {
     tab,
     search: tab ? undefined : wordsOf(search.search),
     state: tab ? undefined : oneOf(memberStates, search.state),
-    member: tab && typeof search.member === "string" && /^[\w-]{1,64}$/.test(search.member) ? search.member : undefined,
+    member:
+      tab === "children" && typeof search.member === "string" && /^[\w-]{1,64}$/.test(search.member)
+        ? search.member
+        : undefined,
     ...placeOf(search),
   };
 };
