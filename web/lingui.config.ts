@@ -109,7 +109,7 @@ export default defineConfig({
       include: [...children, `${features}/specialist`, `${features}/measures`],
       exclude: ["**/*.test.*", scores, filter, scoreImport],
     },
-    ...["market", "report", "rating", "activity", "people", "hub", "notification", "help"].map((slice) => ({
+    ...["market", "report", "rating", "activity", "people", "hub", "webhook", "notification", "help"].map((slice) => ({
       path: `<rootDir>/src/words/{locale}/${slice}`,
       // What waits on the device is said beside the bell, to members alone.
       include: [`<rootDir>/src/features/${slice}`, ...(slice === "notification" ? [leftWork] : [])],

@@ -5,6 +5,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/events"
 	"milepost/internal/fault"
 )
 
@@ -88,6 +89,10 @@ func (s *Service) finish(ctx context.Context, tx *db.Tx, a *Stored, at int64) er
 		return err
 	}
 	if err := s.people.ActivityFinished(ctx, tx, a.ChildID, a.Finish.Int64); err != nil {
+		return err
+	}
+	err = s.k.Events.Tell(ctx, tx, events.Event{Type: events.ActivityFinished, Subjects: []events.Subject{{ID: a.ID, Order: a.ID, ChildID: a.ChildID}}})
+	if err != nil {
 		return err
 	}
 	tx.AfterCommit(func(ctx context.Context) {

@@ -25,7 +25,7 @@ var layers = [][]string{
 	{"activity"},
 	{"offline", "rating", "report"},
 	{"digest", "measure"},
-	{"cohort", "itemanalysis", "measureimport", "memberwork", "overview", "resultexport", "search", "specialist"},
+	{"cohort", "itemanalysis", "measureimport", "memberwork", "overview", "resultexport", "search", "specialist", "webhook"},
 	{"notification"},
 }
 

@@ -13,6 +13,7 @@ import (
 	"milepost/internal/blob"
 	"milepost/internal/config"
 	"milepost/internal/db"
+	"milepost/internal/events"
 	"milepost/internal/jobs"
 	"milepost/internal/kernel"
 	"milepost/internal/live"
@@ -44,7 +45,7 @@ func open(ctx context.Context, c config.Serve, log *slog.Logger) (_ *opened, err
 
 // openStore makes the data folder if need be, opens the database and brings its schema up to date.
 func openStore(ctx context.Context, c config.Serve, log *slog.Logger) (_ *opened, err error) {
-	o := &opened{Kernel: &kernel.Kernel{Config: c, Log: log, Now: time.Now, Notices: &notice.Board{}}}
+	o := &opened{Kernel: &kernel.Kernel{Config: c, Log: log, Now: time.Now, Notices: &notice.Board{}, Events: &events.Board{}}}
 	defer func() {
 		if err != nil {
 			err = errors.Join(err, o.close(context.WithoutCancel(ctx)))
@@ -87,6 +88,25 @@ func (o *opened) openOutside(ctx context.Context) (err error) {
 
 // onClose has f run when the kernel is closed.
 func (o *opened) onClose(f func(context.Context) error) { o.closers = append(o.closers, f) }
+
+// inBackground runs f until the kernel is closed, which waits for it.
+func (o *opened) inBackground(f func(ctx context.Context)) {
+	ctx, stop := context.WithCancel(context.Background())
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		f(ctx)
+	}()
+	o.onClose(func(waiting context.Context) error {
+		stop()
+		select {
+		case <-done:
+			return nil
+		case <-waiting.Done():
+			return waiting.Err()
+		}
+	})
+}
 
 // close ends everything: first the jobs, for which ctx bounds the wait, then what they use, last opened first.
 func (o *opened) close(ctx context.Context) error {

@@ -19,6 +19,7 @@ import (
 	"milepost/internal/people/transfer"
 	"milepost/internal/rating"
 	"milepost/internal/retention"
+	"milepost/internal/webhook"
 )
 
 // newRetention configures how long data are kept, as the operator chose.
@@ -46,6 +47,7 @@ func newRetention(k *kernel.Kernel, s *Services) *retention.Service {
 		retention.Rule{Name: "deliveries of reports", Days: c.KeepReportRunsDays, Sweep: config.Sweep},
 		retention.Rule{Name: "notifications", Days: c.KeepNotificationsDays, Sweep: notification.Sweep},
 		retention.Rule{Name: "events notified once", Days: keepOnceDays(c.KeepNotificationsDays), Sweep: notification.SweepOnce},
+		retention.Rule{Name: "deliveries to webhooks", Days: c.KeepWebhooksDays, Sweep: webhook.Sweep},
 		retention.Rule{Name: "payment events", Days: c.KeepPaymentEventsDays, Sweep: stripe.Sweep},
 		retention.Rule{Name: "hub usage", Days: c.KeepHubUsageDays, Sweep: s.Hubs.Sweep},
 		retention.Rule{Name: "clips", Days: c.KeepClipsDays, Sweep: s.Clips.Sweep},

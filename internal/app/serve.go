@@ -93,12 +93,13 @@ func prepare(
 		return k, err
 	}
 	k.Config.RequireMFAFor = factorRoles(c, k.DemoData)
-	api, _, err := newAPI(ctx, k.Kernel)
+	api, s, err := newAPI(ctx, k.Kernel)
 	if err != nil {
 		return k, err
 	}
 	go followAccess(ctx, k.Kernel, api)
 	k.Jobs.Start()
+	k.inBackground(s.Webhooks.Run)
 	front.Open(api)
 	ready(api)
 	_, err = fmt.Fprintf(stdout, "Milepost answers on %s\n", c.PublicURL)

@@ -59,6 +59,7 @@ import (
 	"milepost/internal/retention"
 	"milepost/internal/search"
 	"milepost/internal/specialist"
+	"milepost/internal/webhook"
 )
 
 // Services are all capabilities. Lower ones never import higher ones: they notify them through hooks set here.
@@ -112,6 +113,7 @@ type Services struct {
 	Hubs            *hub.Service
 	Results         *resultexport.Service
 	Overviews       *overview.Service
+	Webhooks        *webhook.Service
 	Notifications   *notification.Service
 	search          *search.Service
 	Joins           *join.Service
@@ -135,7 +137,7 @@ func (s *Services) all() sliceList {
 		s.Activities, s.Sessions, s.ActivityResults, s.ChildViews, s.ActivityLists, s.Seconds, s.Papers, s.Clips, s.menus, s.Ratings, s.Offline,
 		s.Reports, s.Plans, s.Signing, s.Sharing, s.scoreTables,
 		s.Measures, s.Scores, s.Specialists, s.Cohorts, s.digests, s.analyses, s.ReportConfigs, s.prints, s.Results, s.search, s.Overviews,
-		s.Hubs, s.Notifications,
+		s.Webhooks, s.Hubs, s.Notifications,
 		s.Erasures, s.Transfers, s.exports, s.retention,
 	}
 }
@@ -167,6 +169,7 @@ func newSlices(k *kernel.Kernel) (*Services, error) {
 	s.addReports(k)
 	s.addInsight(k)
 	s.Hubs = newHubs(k, s.accounts)
+	s.addWebhooks(k)
 	s.addNotifications(k)
 	s.addChildData(k)
 	s.addOrganizations(k)

@@ -66,6 +66,7 @@ var actions = []Action{
 	"tap.create", "tap.read",
 	"taxonomy.add", "taxonomy.merge", "taxonomy.remove", "taxonomy.rename",
 	"team.assign", "team.unassign",
+	"webhook.create", "webhook.pause", "webhook.remove", "webhook.resend", "webhook.resume", "webhook.secret", "webhook.update",
 }
 
 var known = func() map[Action]bool {

@@ -12,12 +12,15 @@ var (
 	// ofChildren may work with single children; statisticians see only groups.
 	ofChildren   = []Role{AppUser, AppAdmin, Developer, Organization, Parent, Specialist, SuperAdmin}
 	organization = []Role{Organization}
+
+	// WebhookOwners may have programs outside told of what they may see.
+	WebhookOwners = []Role{Organization, Specialist}
 )
 
 // Table holds the policy of every operation by its id. An operation that is not listed cannot be mounted. A policy decides who
 // may call; which rows a caller can access is decided in each store's query.
 var Table = joined(serverPolicies, accountPolicies, peoplePolicies, authoringPolicies, marketPolicies, activityPolicies, reportPolicies,
-	figurePolicies, notificationPolicies, ratingPolicies, offlinePolicies, hubPolicies)
+	figurePolicies, notificationPolicies, ratingPolicies, offlinePolicies, hubPolicies, webhookPolicies)
 
 // joined puts tables together. It panics if two of them name the same operation.
 func joined(tables ...Policies) Policies {
@@ -53,4 +56,19 @@ var notificationPolicies = Policies{
 	"update-notification-settings": {},
 	"stop-letters":                 {Public: true},
 	"stop-letters-one-click":       {Public: true},
+}
+
+// webhookPolicies are the policies of webhooks. They show ids of what happened, and nothing of a child's record.
+var webhookPolicies = Policies{
+	"list-webhooks":           {Roles: WebhookOwners},
+	"create-webhook":          {Roles: WebhookOwners},
+	"get-webhook":             {Roles: WebhookOwners},
+	"update-webhook":          {Roles: WebhookOwners},
+	"remove-webhook":          {Roles: WebhookOwners},
+	"pause-webhook":           {Roles: WebhookOwners},
+	"resume-webhook":          {Roles: WebhookOwners},
+	"issue-webhook-secret":    {Roles: WebhookOwners},
+	"ping-webhook":            {Roles: WebhookOwners},
+	"list-webhook-deliveries": {Roles: WebhookOwners},
+	"resend-webhook-delivery": {Roles: WebhookOwners},
 }

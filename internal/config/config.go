@@ -4,6 +4,7 @@
 package config
 
 import (
+	"net/netip"
 	"path/filepath"
 	"time"
 )
@@ -60,6 +61,8 @@ type Serve struct {
 	// RemoveServiceWorker is for a worker that does harm: browsers ask for it by themselves, so that this is all it takes.
 	RemoveServiceWorker bool `help:"Answer /sw.js with a worker that removes itself and what it stored: browsers then work without one."`
 	Demo                bool `help:"Fill an empty data folder with demo accounts and data, labelled as such."`
+	// OutboundNetworks are exceptions from what package outbound refuses.
+	OutboundNetworks []netip.Prefix `name:"outbound-networks" placeholder:"NETWORK" help:"Networks inside that addresses typed by users may lead to, such as 10.1.2.0/24 for a receiver of webhooks. Without it only public addresses."`
 	Keep
 	Payments
 	Ceilings
@@ -80,6 +83,7 @@ type Keep struct {
 	KeepActivitiesDays    int `default:"0" placeholder:"DAYS" help:"Days that finished activities are kept, with their reports (default 0: until the child is erased)."`
 	KeepReportRunsDays    int `default:"730" placeholder:"DAYS" help:"Days that cohort reports are kept with what they were computed from, so that they can be repeated (default ${default})."`
 	KeepNotificationsDays int `default:"90" placeholder:"DAYS" help:"Days that notifications are kept, read or not (default ${default})."`
+	KeepWebhooksDays      int `default:"30" placeholder:"DAYS" help:"Days that what was sent to webhooks is kept, and that a paused one's events wait (default ${default})."`
 	KeepPaymentEventsDays int `default:"90" placeholder:"DAYS" help:"Days that events of Stripe are kept (default ${default})."`
 	KeepClipsDays         int `default:"0" placeholder:"DAYS" help:"Days that pictures, videos and sounds recorded in activities are kept (default 0: as long as the activity)."`
 	KeepHubUsageDays      int `default:"90" placeholder:"DAYS" help:"Days that usage periods of hubs are kept, at least 62; monthly sums stay (default ${default})."`

@@ -67,6 +67,7 @@ var all = merged(
 	orderOperations,
 	saleOperations,
 	hubOperations,
+	webhookOperations,
 	passkeyOperations,
 	peopleOperations,
 	ratingOperations,

@@ -9,6 +9,7 @@ import (
 	"milepost/internal/blob"
 	"milepost/internal/config"
 	"milepost/internal/db"
+	"milepost/internal/events"
 	"milepost/internal/jobs"
 	"milepost/internal/languages"
 	"milepost/internal/live"
@@ -35,6 +36,8 @@ type Kernel struct {
 	Languages *languages.Set
 	// Notices notifies accounts of events that concern them.
 	Notices *notice.Board
+	// Events tells programs outside of events.
+	Events *events.Board
 	// Audit notes who did what.
 	Audit *audit.Log
 	// Log takes structured lines without personal data.

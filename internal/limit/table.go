@@ -121,6 +121,10 @@ var Tables = map[string]Bound{
 	"hub_application": by("200 reported at a time, and 300 removed ones of each hub"),
 	"hub_usage":       by("50,000 of each hub, kept for some time"),
 	"hub_month":       by("one of each month of a hub and an application"),
+	// webhooks
+	"webhook_endpoint": by("20 of an account"),
+	"webhook_progress": by("one of each webhook"),
+	"webhook_delivery": by("one of each event for each webhook, kept for some time"),
 	// accounts
 	"account":              by("the registrations of an address in a time"),
 	"account_gram":         by("a few of each account, by the length of the name"),

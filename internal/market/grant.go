@@ -42,6 +42,9 @@ func (s *Service) Grant(ctx context.Context, tx *db.Tx, g Grant) (purchaseID str
 		err = tx.Get(ctx, &id, `SELECT id FROM purchase WHERE order_id = $1`, g.OrderID)
 		return id, err
 	}
+	if err := s.tellPurchase(ctx, tx, id, g.AccountID); err != nil {
+		return "", err
+	}
 	return id, s.k.Audit.Record(ctx, tx, audit.Event{
 		Action: "purchase.create", SubjectKind: "purchase", SubjectID: id,
 		Detail: map[string]any{"application_id": g.ApplicationID, "purchase_type": g.Type, "order_id": g.OrderID},

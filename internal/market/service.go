@@ -10,6 +10,7 @@ import (
 	"milepost/internal/authoring"
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/events"
 	"milepost/internal/fault"
 	"milepost/internal/kernel"
 )
@@ -78,9 +79,19 @@ func (s *Service) grantFree(ctx context.Context, tx *db.Tx, actor authz.Actor, a
 	if err != nil || !made {
 		return id, false, err
 	}
+	if err := s.tellPurchase(ctx, tx, id, actor.ID); err != nil {
+		return "", false, err
+	}
 	return id, true, s.k.Audit.Record(authz.With(ctx, actor), tx, audit.Event{
 		Action: "purchase.create", SubjectKind: "purchase", SubjectID: id,
 		Detail: map[string]any{"application_id": application.ApplicationID, "purchase_type": free},
+	})
+}
+
+// tellPurchase tells programs of an account that it has a new purchase.
+func (s *Service) tellPurchase(ctx context.Context, tx *db.Tx, purchaseID, accountID string) error {
+	return s.k.Events.Tell(ctx, tx, events.Event{
+		Type: events.PurchaseMade, AccountID: accountID, Subjects: []events.Subject{{ID: purchaseID, Order: purchaseID}},
 	})
 }
 

@@ -46,6 +46,7 @@ const (
 	AccountWaiting     Kind = "account_waiting"     // nothing
 	DeliveryFailed     Kind = "delivery_failed"     // a stored report configuration
 	PaymentFailed      Kind = "payment_failed"      // an order
+	WebhookPaused      Kind = "webhook_paused"      // a webhook
 	WeeklySummary      Kind = "weekly_summary"      // a letter alone
 )
 

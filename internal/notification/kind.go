@@ -156,6 +156,10 @@ var rules = []rule{
 	},
 	{kind: notice.DeliveryFailed, roles: authz.ReportReaders, letter: on, path: fixed("/adminDashboard")},
 	{kind: notice.PaymentFailed, roles: workers, letter: on, path: func(n named) string { return "/orders/" + seg(n.Subject) }},
+	{
+		kind: notice.WebhookPaused, roles: authz.WebhookOwners, letter: on, path: toWebhook,
+		subject: letters.Define("notice.webhook-paused.subject"), text: letters.Define("notice.webhook-paused.text"),
+	},
 	{kind: notice.WeeklySummary, path: fixed("/"), subject: letters.Define("week.subject")},
 }
 
@@ -187,6 +191,15 @@ func toShared(n named) string {
 		return "/myChildren"
 	}
 	return "/dashboard"
+}
+
+// toWebhook links to a webhook, which an organization has on its own page.
+func toWebhook(n named) string {
+	page := "/account"
+	if n.Mine {
+		page = "/organization"
+	}
+	return page + "?tab=webhooks&webhook=" + url.QueryEscape(n.Subject)
 }
 
 func onList(n named) string { return "/dashboard?tab=people&person=" + url.QueryEscape(n.Target) }

@@ -119,6 +119,8 @@ var sources = []source{
 	{[]notice.Kind{notice.PaymentFailed}, `SELECT u.id AS subject, u.title FROM purchase_order u WHERE u.id IN {in} AND u.account_id = {me}`},
 	{[]notice.Kind{notice.DeliveryFailed}, `SELECT f.id AS subject FROM report_config f JOIN account o ON o.key = f.owner_key
 		WHERE f.id IN {in} AND o.id = {me} AND f.archived_at IS NULL`},
+	{[]notice.Kind{notice.WebhookPaused}, `SELECT e.id AS subject, COALESCE(NULLIF(e.description, ''), e.url) AS title, o.role = 'Organization' AS mine
+		FROM webhook_endpoint e JOIN account o ON o.id = e.account_id WHERE e.id IN {in} AND e.account_id = {me} AND e.removed_at IS NULL`},
 }
 
 // named returns what an account may see of rows now, by their keys. Missing rows are no longer visible to it.

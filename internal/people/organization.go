@@ -6,6 +6,7 @@ import (
 	"github.com/google/uuid"
 
 	"milepost/internal/db"
+	"milepost/internal/events"
 	"milepost/internal/fault"
 	"milepost/internal/kernel"
 	"milepost/internal/namesearch"
@@ -114,11 +115,16 @@ func (s *Service) OnChildrenAdded(hook func(ctx context.Context, tx *db.Tx, owne
 	s.added = append(s.added, hook)
 }
 
+// notifyAdded runs the hooks, and then tells of the children to those who can see them now.
 func (s *Service) notifyAdded(ctx context.Context, tx *db.Tx, ownerID string, children []Person) error {
 	for _, hook := range s.added {
 		if err := hook(ctx, tx, ownerID, children); err != nil {
 			return err
 		}
 	}
-	return nil
+	subjects := make([]events.Subject, len(children))
+	for i, child := range children {
+		subjects[i] = events.Subject{ID: child.ID, Order: child.ID, ChildID: child.ID}
+	}
+	return s.k.Events.Tell(ctx, tx, events.Event{Type: events.ChildAdded, Subjects: subjects})
 }

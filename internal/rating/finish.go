@@ -5,6 +5,7 @@ import (
 
 	"milepost/internal/activity/result"
 	"milepost/internal/db"
+	"milepost/internal/events"
 	"milepost/internal/fault"
 	"milepost/internal/notice"
 	"milepost/internal/questionnaire"
@@ -53,6 +54,10 @@ func (s *Service) finish(ctx context.Context, tx *db.Tx, x *answering, in Finish
 		return out, err
 	}
 	if err := s.notify(ctx, tx, notice.RatingAnswered, x.r, []form{*x.f}, 0); err != nil {
+		return out, err
+	}
+	err = s.k.Events.Tell(ctx, tx, events.Event{Type: events.RequestAnswered, Subjects: []events.Subject{{ID: x.r.ID, Order: x.a.ID, ChildID: x.a.ChildID}}})
+	if err != nil {
 		return out, err
 	}
 	return out, s.k.Audit.Record(ctx, tx, x.event("rating.finish"))

@@ -37,6 +37,7 @@ var tables = []table{
 	// Goals of both records for one application are put into one plan before, by [Plans].
 	{name: "intervention_plan", column: "child_id", key: "CAST(r.key AS TEXT)"},
 	{name: "notification", column: "child_id", key: "CAST(r.key AS TEXT)"},
+	{name: "webhook_delivery", column: "child_id", key: "CAST(r.key AS TEXT)"},
 	{name: "rating_form", column: "child_id", key: "r.id"},
 	{name: "offline_item", column: "child_id", key: "r.id"},
 	{name: "child_transfer", column: "child_id", key: "r.id"},

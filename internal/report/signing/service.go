@@ -8,6 +8,7 @@ import (
 	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/events"
 	"milepost/internal/fault"
 	"milepost/internal/kernel"
 	"milepost/internal/report"
@@ -89,6 +90,10 @@ func (s *Service) Sign(ctx context.Context, actor authz.Actor, id string, in Sig
 		out = *f.Signed
 		out.Hash = f.hash
 		if err := s.notify(ctx, tx, actor, id, number-row.Moved); err != nil {
+			return err
+		}
+		signed := events.Event{Type: events.ReportSigned, Subjects: []events.Subject{{ID: id, Order: row.ActivityID, ChildID: row.ChildID}}}
+		if err := s.k.Events.Tell(ctx, tx, signed); err != nil {
 			return err
 		}
 		return s.auditSign(ctx, tx, row, out)

@@ -1,6 +1,6 @@
 import { createRoute } from "@tanstack/react-router";
 import type { AuditSearch } from "@/features/account/audit/search";
-import { accountSearch } from "@/features/account/own/accountSearch";
+import type { AccountSearch } from "@/features/account/own/accountSearch";
 import type { UserSearch } from "@/features/account/users/userSearch";
 import { loginSearch } from "./guard";
 import { lazyScreen } from "./lazyScreen";
@@ -34,7 +34,7 @@ const aboutUsRoute = openRoute("/aboutUs", "default").update(
   lazyScreen(() => import("@/features/account/about/AboutScreen"), { outline: "text", light: true }),
 );
 
-const accountRoute = memberSearchRoute("/account", onlyKnown(accountSearch)).update(
+const accountRoute = memberSearchRoute("/account", unread<AccountSearch>).update(
   lazyScreen(() => import("@/pages/account/AccountPage"), {
     outline: "form",
     preload: () => import("@/pages/account/AccountPreload"),

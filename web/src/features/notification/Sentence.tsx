@@ -231,4 +231,8 @@ const sentences: Record<Notification["kind"], Say> = {
     const { title } = named(of);
     return <Trans>A payment for your subscription to {title} failed.</Trans>;
   },
+  webhook_paused: (of) => {
+    const { title } = named(of);
+    return <Trans>Your webhook {title} takes nothing and is paused. Its events wait until you resume it.</Trans>;
+  },
 };

@@ -35,6 +35,7 @@ export const kindWords = (): Record<Kind, string> => ({
   account_waiting: t`An account waits for approval`,
   delivery_failed: t`A weekly report could not be sent`,
   payment_failed: t`A payment for a subscription failed`,
+  webhook_paused: t`A webhook of mine is paused because it takes nothing`,
 });
 
 /** What a letter is about that its reader has ended. */

@@ -1,12 +1,21 @@
+import { useAccount } from "@/api/session";
 import AccountScreen from "@/features/account/own/AccountScreen";
 import { OwnTokens } from "@/features/account/programs/TokensSection";
 import { NotificationSettings } from "@/features/notification/NotificationSettings";
 import { Memberships } from "@/features/people/invitation/Memberships";
 import { WorkedWith } from "@/features/people/organization/WorkedWith";
+import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
+import { lazyPart } from "@/ui/lazyPart";
 import { heading } from "./AccountPreload";
 
-/** The account's screen with its letters, shared items and organizations, of which the feature `account` itself knows nothing. */
+const Webhooks = lazyPart(
+  async () => (await import("@/features/webhook/Webhooks")).Webhooks,
+  <ContentSkeleton shape="table" />,
+);
+
+/** The account's screen with its letters, shared items, organizations and webhooks, of which the feature `account` itself knows nothing. */
 export default function AccountPage() {
+  const { role } = useAccount();
   return (
     <AccountScreen
       {...heading()}
@@ -14,6 +23,7 @@ export default function AccountPage() {
       notifications={<NotificationSettings />}
       shared={<Memberships />}
       organizations={<WorkedWith />}
+      webhooks={role === "Specialist" ? <Webhooks /> : undefined}
     />
   );
 }

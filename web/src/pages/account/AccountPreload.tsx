@@ -10,10 +10,11 @@ import { settingsQuery } from "@/features/notification/settings";
 import { membershipsQuery } from "@/features/people/invitation/invitations";
 import { handoversQuery } from "@/features/people/organization/handovers";
 import { organizationsQuery } from "@/features/people/organization/organizations";
+import { beginWebhooks } from "@/features/webhook/beginWebhooks";
 import { PageOutline } from "@/ui/feedback/PageSkeleton";
 
 /** What each tab shows first. */
-const tabs: Record<AccountTab, () => void> = {
+const tabs: Record<AccountTab, (opened: Parameters<Begin>[0]) => void> = {
   profile: () => prefetch(profileQuery),
   password: () => undefined,
   twoStep: () => {
@@ -32,9 +33,11 @@ const tabs: Record<AccountTab, () => void> = {
     prefetchFresh(organizationsQuery);
     prefetchFresh(handoversQuery);
   },
+  // An organization has its webhooks on its own page.
+  webhooks: ({ search, account }) => account.role === "Specialist" && beginWebhooks(search),
 };
 
-export const begin: Begin = ({ search }) => tabs[accountSearch(search).tab ?? "profile"]();
+export const begin: Begin = (opened) => tabs[accountSearch(opened.search).tab ?? "profile"](opened);
 
 export const heading = () => ({
   title: t`Account`,

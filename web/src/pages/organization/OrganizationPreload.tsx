@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import { type Begin, prefetch, prefetchFresh } from "@/api/prefetch";
 import { tokensQuery } from "@/features/account/programs/tokens";
 import { handoversQuery } from "@/features/people/organization/handovers";
+import { beginWebhooks } from "@/features/webhook/beginWebhooks";
 import { PageOutline } from "@/ui/feedback/PageSkeleton";
 import { textHere } from "@/ui/list/searchText";
 import { acceptedQuery, handedQuery, membersQuery } from "./members";
@@ -12,6 +13,7 @@ export const begin: Begin = ({ search, account }) => {
   if (account.role !== "Organization") return;
   const asked = organizationSearch(search);
   if (asked.tab === "services") return prefetchFresh(tokensQuery);
+  if (asked.tab === "webhooks") return beginWebhooks(search);
   prefetchFresh(handoversQuery);
   if (asked.tab !== "children") return prefetchFresh(membersQuery(asked));
   prefetch(handedQuery(asked, textHere(account.id)));

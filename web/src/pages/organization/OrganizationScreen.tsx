@@ -2,13 +2,15 @@ import { t } from "@lingui/core/macro";
 import "@/words/statistics";
 import { Button, Text, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconBuilding, IconMoodKid, IconPlugConnected, IconPlus, IconUsers } from "@tabler/icons-react";
+import { IconBuilding, IconMoodKid, IconPlugConnected, IconPlus, IconUsers, IconWebhook } from "@tabler/icons-react";
 import { useAccount } from "@/api/session";
 import { ServiceTokens } from "@/features/account/programs/TokensSection";
 import { FormDialog } from "@/ui/dialog/FormDialog";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { useNotices } from "@/ui/feedback/notices";
+import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { useAppForm } from "@/ui/form/useAppForm";
+import { lazyPart } from "@/ui/lazyPart";
 import { useCursorPages } from "@/ui/list/useCursorPages";
 import { Page } from "@/ui/Page";
 import { SideTab, SideTabs } from "@/ui/SideTabs";
@@ -18,6 +20,11 @@ import { MemberList } from "./MemberList";
 import { useInviteMember } from "./members";
 import { heading } from "./OrganizationPreload";
 import { type OrganizationTab, organizationSearch } from "./search";
+
+const Webhooks = lazyPart(
+  async () => (await import("@/features/webhook/Webhooks")).Webhooks,
+  <ContentSkeleton shape="table" />,
+);
 
 /** The members of the organization, and the children who take part with it. The server decides which accounts are organizations. */
 export default function OrganizationScreen() {
@@ -38,6 +45,8 @@ export default function OrganizationScreen() {
         <SideTabs label={heading().title} tabs={<OrganizationTabs open={pages.asked.tab} />}>
           {pages.asked.tab === "services" ? (
             <ServiceTokens />
+          ) : pages.asked.tab === "webhooks" ? (
+            <Webhooks />
           ) : (
             <section aria-label={pages.asked.tab === "children" ? t`Children` : t`Members`}>
               <HandoverOffers />
@@ -74,6 +83,9 @@ function OrganizationTabs({ open }: { open?: OrganizationTab }) {
         icon={IconPlugConnected}
         current={open === "services"}
       >{t`Services`}</SideTab>
+      <SideTab to="/organization" search={{ tab: "webhooks" }} icon={IconWebhook} current={open === "webhooks"}>
+        {t`Webhooks`}
+      </SideTab>
     </>
   );
 }

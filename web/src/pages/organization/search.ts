@@ -3,7 +3,7 @@ import { oneOf, type Place, placeOf, wordsOf } from "@/ui/list/cursor";
 export const memberStates = ["invited", "accepted", "declined", "withdrawn", "ended"] as const;
 export type MemberState = (typeof memberStates)[number];
 
-const organizationTabs = ["children", "services"] as const;
+const organizationTabs = ["children", "services", "webhooks"] as const;
 export type OrganizationTab = (typeof organizationTabs)[number];
 
 /** What an organization's page shows, as its address says it: the open tab, and which members or whose children. */
@@ -22,7 +22,10 @@ export const organizationSearch = (search: Record<string, unknown>): Organizatio
     tab,
     search: tab ? undefined : wordsOf(search.search),
     state: tab ? undefined : oneOf(memberStates, search.state),
-    member: tab && typeof search.member === "string" && /^[\w-]{1,64}$/.test(search.member) ? search.member : undefined,
+    member:
+      tab === "children" && typeof search.member === "string" && /^[\w-]{1,64}$/.test(search.member)
+        ? search.member
+        : undefined,
     ...placeOf(search),
   };
 };

@@ -260,6 +260,13 @@ export const auditActions: Record<AuditAction, string> = {
   "taxonomy.rename": t`Renamed an area, type or category`,
   "team.assign": t`Put somebody into a care team`,
   "team.unassign": t`Took somebody out of a care team`,
+  "webhook.create": t`Added a webhook`,
+  "webhook.pause": t`A webhook was paused`,
+  "webhook.remove": t`Removed a webhook`,
+  "webhook.resend": t`Sent an event to a webhook again`,
+  "webhook.resume": t`Resumed a webhook`,
+  "webhook.secret": t`Made a new secret for a webhook`,
+  "webhook.update": t`Changed a webhook`,
 };
 
 const nouns = [

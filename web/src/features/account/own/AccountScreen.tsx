@@ -10,9 +10,10 @@ import {
   IconShieldLock,
   IconUser,
   IconUsersGroup,
+  IconWebhook,
   IconWifiOff,
 } from "@tabler/icons-react";
-import { getRouteApi } from "@tanstack/react-router";
+import { useLocation } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { loadChunk } from "@/ui/loadChunk";
@@ -21,15 +22,13 @@ import { SideTab, SideTabs } from "@/ui/SideTabs";
 import { canSeal } from "@/work/sealing/seal";
 import { PasskeysSection } from "../secondFactor/PasskeysSection";
 import { SecondFactorSection } from "../secondFactor/SecondFactorSection";
-import type { AccountTab } from "./accountSearch";
+import { type AccountTab, accountSearch } from "./accountSearch";
 import { OfflineDevices } from "./OfflineDevices";
 import { PasswordSection } from "./PasswordSection";
 import { ProfileSection } from "./ProfileSection";
 import { SessionsSection } from "./SessionsSection";
 
 const VaultSection = lazy(() => loadChunk(() => import("../vault/VaultSection")));
-
-const route = getRouteApi("/account");
 
 const tabs = [
   { tab: "profile", label: t`Profile`, icon: IconUser },
@@ -41,6 +40,7 @@ const tabs = [
   { tab: "notifications", label: t`Notifications`, icon: IconBell },
   { tab: "shared", label: t`Shared with you`, icon: IconUsersGroup },
   { tab: "organizations", label: t`Organizations`, icon: IconBuilding },
+  { tab: "webhooks", label: t`Webhooks`, icon: IconWebhook },
 ] as const;
 
 interface AccountScreenProps {
@@ -53,13 +53,15 @@ interface AccountScreenProps {
   shared: ReactNode;
   /** The tab of the organizations that it works with. */
   organizations: ReactNode;
+  /** The tab of the programs that hear of events, for accounts that have it here. */
+  webhooks?: ReactNode;
 }
 
-export default function AccountScreen({ title, tokens, notifications, shared, organizations }: AccountScreenProps) {
-  const { tab = "profile" } = route.useSearch();
+export default function AccountScreen({ title, tokens, notifications, shared, organizations, webhooks }: AccountScreenProps) {
+  const { tab = "profile" } = accountSearch(useLocation().search);
   return (
     <Page title={title}>
-      <AccountTabs current={tab}>
+      <AccountTabs current={tab} webhooks={webhooks !== undefined}>
         <div>
           {tab === "profile" && <ProfileSection />}
           {tab === "password" && <PasswordSection />}
@@ -84,6 +86,7 @@ export default function AccountScreen({ title, tokens, notifications, shared, or
           {tab === "notifications" && notifications}
           {tab === "shared" && shared}
           {tab === "organizations" && organizations}
+          {tab === "webhooks" && webhooks}
         </div>
       </AccountTabs>
     </Page>
@@ -92,12 +95,13 @@ export default function AccountScreen({ title, tokens, notifications, shared, or
 
 interface AccountTabsProps {
   current: AccountTab;
+  webhooks: boolean;
   children: ReactNode;
 }
 
-function AccountTabs({ current, children }: AccountTabsProps) {
+function AccountTabs({ current, webhooks, children }: AccountTabsProps) {
   // A page that came without encryption cannot encrypt what it stores, either.
-  const shown = tabs.filter(({ tab }) => tab !== "offline" || canSeal());
+  const shown = tabs.filter(({ tab }) => (tab !== "offline" || canSeal()) && (tab !== "webhooks" || webhooks));
   const links = shown.map(({ tab, label, icon }) => (
     <SideTab key={tab} to="/account" search={{ tab }} icon={icon} current={current === tab}>
       {label}
