@@ -29,9 +29,9 @@ type world struct {
 	made int
 }
 
-func on(t *testing.T, f func(w *world)) {
+func on(t *testing.T, f func(t *testing.T, w *world)) {
 	t.Helper()
-	dbtest.Run(t, func(t *testing.T, d *db.DB) { f(newWorld(t, d)) })
+	dbtest.Run(t, func(t *testing.T, d *db.DB) { f(t, newWorld(t, d)) })
 }
 
 func newWorld(t *testing.T, d *db.DB) *world {

@@ -3,6 +3,7 @@ package chain
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"milepost/internal/db"
 )
@@ -102,18 +103,34 @@ func hashAt(ctx context.Context, q db.Querier, seq int64) (hash string, err erro
 	return gaps[0].Hash, nil
 }
 
-// Hashes returns the hashes of events by their numbers, for a comparison with an exported copy; those that were removed are left out.
-func Hashes(ctx context.Context, q db.Querier, first, last int64) (map[int64]string, error) {
-	var rows []struct {
-		Seq  int64  `db:"seq"`
-		Hash string `db:"hash"`
+// Removed is what [Hashes] returns for an event that is in a gap.
+const Removed = "removed"
+
+// Hashes returns the hashes of events by their numbers, for a comparison with an exported copy.
+func Hashes(ctx context.Context, q db.Querier, numbers []int64) (map[int64]string, error) {
+	found := make(map[int64]string, len(numbers))
+	gaps, err := gapsWithin(ctx, q, slices.Min(numbers), slices.Max(numbers))
+	if err != nil {
+		return nil, err
 	}
-	err := q.Select(ctx, &rows, `SELECT seq, hash FROM audit_event WHERE seq >= $1 AND seq <= $2`, first, last)
-	found := make(map[int64]string, len(rows))
-	for _, row := range rows {
-		found[row.Seq] = row.Hash
+	for _, seq := range numbers {
+		if covering(gaps, seq) != nil {
+			found[seq] = Removed
+		}
 	}
-	return found, err
+	for _, list := range db.InLists(numbers) {
+		var rows []struct {
+			Seq  int64  `db:"seq"`
+			Hash string `db:"hash"`
+		}
+		if err := q.Select(ctx, &rows, `SELECT seq, hash FROM audit_event WHERE seq IN `+list.Marks, list.Args...); err != nil {
+			return nil, err
+		}
+		for _, row := range rows {
+			found[row.Seq] = row.Hash
+		}
+	}
+	return found, nil
 }
 
 // Last returns the number of the last sealed event; 0 before the first.

@@ -9,7 +9,7 @@ import (
 
 // Records follow each other without a hole: where events are missing, a gap says why.
 func TestRecordsFollowEachOther(t *testing.T) {
-	on(t, func(w *world) {
+	on(t, func(t *testing.T, w *world) {
 		all := func() (list []Record) {
 			for after := int64(0); ; {
 				some, err := Records(t.Context(), w.d.Read(), after, 3)

@@ -13,7 +13,7 @@ import (
 
 // Events that were kept for long enough are gone, and one signed gap stands for all of them.
 func TestRemovedEventsLeaveASignedGap(t *testing.T) {
-	on(t, func(w *world) {
+	on(t, func(t *testing.T, w *world) {
 		w.write(10)
 		w.seal()
 		w.now = w.now.Add(2 * time.Hour)
@@ -50,7 +50,7 @@ func TestRemovedEventsLeaveASignedGap(t *testing.T) {
 
 // Events in the middle of the chain may be the oldest by their time; gaps that touch become one.
 func TestGapsInTheMiddleJoin(t *testing.T) {
-	on(t, func(w *world) {
+	on(t, func(t *testing.T, w *world) {
 		w.write(10)
 		w.seal()
 		old := func(seq int64) { // its time was part of its hash; the sweep goes by a time of its own
@@ -73,7 +73,7 @@ func TestGapsInTheMiddleJoin(t *testing.T) {
 
 // An altered event does not hide before a gap: the gap knows what it follows.
 func TestAGapFollowsTheEventBefore(t *testing.T) {
-	on(t, func(w *world) {
+	on(t, func(t *testing.T, w *world) {
 		w.write(10)
 		w.seal()
 		require.NoError(t, w.d.Tx(t.Context(), func(ctx context.Context, tx *db.Tx) error {
@@ -92,7 +92,7 @@ func TestAGapFollowsTheEventBefore(t *testing.T) {
 
 // What is older than the trail is kept goes although it was never sealed.
 func TestUnsealedEventsAreRemovedWithoutAGap(t *testing.T) {
-	on(t, func(w *world) {
+	on(t, func(t *testing.T, w *world) {
 		w.write(4)
 		require.EqualValues(t, 2, w.sweep(start.Add(2500*time.Millisecond), 10))
 		w.seal()
@@ -102,7 +102,7 @@ func TestUnsealedEventsAreRemovedWithoutAGap(t *testing.T) {
 
 // Writers, several sealers and retention at once: each event is sealed once, and verification meanwhile finds nothing.
 func TestManySealWhileOthersWriteAndRemove(t *testing.T) {
-	on(t, func(w *world) {
+	on(t, func(t *testing.T, w *world) {
 		ctx, stop := context.WithCancel(t.Context())
 		var writers, others sync.WaitGroup
 		for range 3 {
@@ -156,7 +156,7 @@ func TestManySealWhileOthersWriteAndRemove(t *testing.T) {
 
 // A crash between two batches, or within one, leaves a chain that holds and goes on.
 func TestAFailedBatchLeavesNothing(t *testing.T) {
-	on(t, func(w *world) {
+	on(t, func(t *testing.T, w *world) {
 		w.write(5)
 		w.seal()
 		w.write(5)

@@ -14,7 +14,7 @@ import (
 )
 
 func TestAChainHoldsAfterSealing(t *testing.T) {
-	on(t, func(w *world) {
+	on(t, func(t *testing.T, w *world) {
 		_, err := w.verify()
 		require.ErrorIs(t, err, ErrNotBegun)
 		w.write(7)
@@ -79,7 +79,7 @@ func TestVerificationFindsEachChange(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			on(t, func(w *world) {
+			on(t, func(t *testing.T, w *world) {
 				w.write(10)
 				w.seal()
 				w.holds(10)
@@ -97,7 +97,7 @@ func TestVerificationFindsEachChange(t *testing.T) {
 }
 
 func TestVerificationFindsReordering(t *testing.T) {
-	on(t, func(w *world) {
+	on(t, func(t *testing.T, w *world) {
 		w.write(10)
 		w.seal()
 		for _, step := range []string{"seq = 100 WHERE seq = 4", "seq = 4 WHERE seq = 5", "seq = 5 WHERE seq = 100"} {
@@ -108,7 +108,7 @@ func TestVerificationFindsReordering(t *testing.T) {
 }
 
 func TestVerificationFindsAnInsertedNumber(t *testing.T) {
-	on(t, func(w *world) {
+	on(t, func(t *testing.T, w *world) {
 		w.write(10)
 		w.seal()
 		w.drop("audit_event_seq")
@@ -132,7 +132,7 @@ func (w *world) drop(index string) {
 
 // Who has the database alone can compute all hashes again, and sign nothing.
 func TestVerificationFindsHashesThatWereComputedAgain(t *testing.T) {
-	on(t, func(w *world) {
+	on(t, func(t *testing.T, w *world) {
 		w.write(10)
 		w.seal()
 		w.now = w.now.Add(2 * time.Hour)
@@ -164,7 +164,7 @@ func TestVerificationFindsHashesThatWereComputedAgain(t *testing.T) {
 
 // Setting the head back to an earlier event needs a signature as well.
 func TestVerificationFindsATruncatedChain(t *testing.T) {
-	on(t, func(w *world) {
+	on(t, func(t *testing.T, w *world) {
 		w.write(10)
 		w.seal()
 		w.write(5)
@@ -179,7 +179,7 @@ func TestVerificationFindsATruncatedChain(t *testing.T) {
 
 // Events that lie about their time are counted: they were sealed long after it.
 func TestEventsThatAreSealedLateAreCounted(t *testing.T) {
-	on(t, func(w *world) {
+	on(t, func(t *testing.T, w *world) {
 		w.write(10)
 		w.seal()
 		w.now = w.now.Add(3 * time.Hour)
@@ -198,7 +198,7 @@ func TestEventsThatAreSealedLateAreCounted(t *testing.T) {
 
 // A break is found by the background, which goes on where it stopped, and stays known until a whole round holds again.
 func TestTheBackgroundVerifiesTheChain(t *testing.T) {
-	on(t, func(w *world) {
+	on(t, func(t *testing.T, w *world) {
 		c := NewChecker(w.d, w.box, w.clock)
 		turn := func() error { w.t.Helper(); return c.Turn(t.Context()) }
 		state := func() State {
@@ -233,7 +233,7 @@ func TestTheBackgroundVerifiesTheChain(t *testing.T) {
 
 // A round that takes longer than a turn goes on where it was.
 func TestARoundGoesOnWhereItStopped(t *testing.T) {
-	on(t, func(w *world) {
+	on(t, func(t *testing.T, w *world) {
 		w.write(10)
 		w.seal()
 		prev, err := hashAt(t.Context(), w.d.Read(), 6)
@@ -259,7 +259,7 @@ func TestABrokenChainIsAccepted(t *testing.T) {
 		"a checkpoint": `UPDATE audit_checkpoint SET hash = ''`,
 	} {
 		t.Run(name, func(t *testing.T) {
-			on(t, func(w *world) {
+			on(t, func(t *testing.T, w *world) {
 				w.write(10)
 				w.seal()
 				found, _, err := Accept(t.Context(), w.d, w.box, "root", w.now)
@@ -286,7 +286,7 @@ func TestABrokenChainIsAccepted(t *testing.T) {
 }
 
 func TestANewKeySignsAgain(t *testing.T) {
-	on(t, func(w *world) {
+	on(t, func(t *testing.T, w *world) {
 		w.write(10)
 		w.seal()
 		w.sweep(start.Add(3500*time.Millisecond), 100)
