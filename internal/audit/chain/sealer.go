@@ -3,6 +3,7 @@ package chain
 import (
 	"context"
 	"errors"
+	"log/slog"
 	"time"
 
 	"milepost/internal/db"
@@ -49,6 +50,24 @@ func (s *Sealer) All(ctx context.Context) (int, error) {
 		if ctx.Err() != nil {
 			return all, ctx.Err()
 		}
+	}
+}
+
+const (
+	sealEvery = 2 * time.Second
+	warnEvery = time.Minute // while nothing can be sealed
+)
+
+// Run seals what waits, again and again, until ctx ends.
+func (s *Sealer) Run(ctx context.Context, log *slog.Logger) {
+	var warned time.Time
+	for ctx.Err() == nil {
+		_, err := s.All(ctx)
+		if err != nil && ctx.Err() == nil && time.Since(warned) > warnEvery {
+			log.ErrorContext(ctx, "audit events are not sealed", "error", err)
+			warned = time.Now()
+		}
+		pause(ctx, sealEvery)
 	}
 }
 
