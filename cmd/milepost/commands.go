@@ -19,6 +19,7 @@ type commands struct {
 	Serve     serve            `cmd:"" help:"Serve the web application and its API."`
 	User      user             `cmd:"" help:"Make and approve accounts, and reset their second factor."`
 	Jobs      jobs             `cmd:"" help:"Show the background jobs that were given up, and run them again."`
+	Audit     audit            `cmd:"" help:"Verify the chain of the audit trail, and print the trail."`
 	SecretKey secretKey        `cmd:"" name:"secret-key" help:"Make the key that the database's secrets are sealed with, or go on with another."`
 	Backup    backup           `cmd:"" help:"Write the database and files of a data folder into one file."`
 	BackupKey backupKey        `cmd:"" name:"backup-key" help:"Make a key that backups are sealed with, and print its public half."`

@@ -4,7 +4,7 @@ import (
 	"milepost/internal/account/login"
 	"milepost/internal/account/token"
 	"milepost/internal/activity"
-	"milepost/internal/audit"
+	"milepost/internal/audit/chain"
 	"milepost/internal/cohort"
 	"milepost/internal/cohort/config"
 	"milepost/internal/kernel"
@@ -27,7 +27,7 @@ func newRetention(k *kernel.Kernel, s *Services) *retention.Service {
 	c := k.Config
 	return retention.New(
 		k,
-		retention.Rule{Name: "audit events", Days: c.KeepAuditDays, Sweep: audit.Sweep},
+		retention.Rule{Name: "audit events", Days: c.KeepAuditDays, Sweep: chain.Sweep(k.Seal, k.Now)},
 		retention.Rule{Name: "sessions", Days: c.KeepSessionsDays, Sweep: login.SweepSessions},
 		retention.Rule{Name: "tokens", Days: c.KeepSessionsDays, Sweep: token.Sweep},
 		retention.Rule{Name: "known devices", Days: c.KeepDevicesDays, Sweep: login.SweepDevices},

@@ -7,6 +7,7 @@ import (
 	"io"
 	"io/fs"
 
+	"milepost/internal/audit/chain"
 	"milepost/internal/config"
 	"milepost/internal/db"
 	"milepost/internal/seal"
@@ -110,7 +111,10 @@ func ReplaceSecretKey(ctx context.Context, c config.Store, stdout io.Writer) err
 			return err
 		}
 		// The last step: until it is done, the old key still works if it is found again.
-		if err := k.DB.Tx(ctx, k.Seal.Replace); err != nil {
+		err = k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+			return errors.Join(chain.SignAgain(ctx, tx, k.Seal), k.Seal.Replace(ctx, tx))
+		})
+		if err != nil {
 			return err
 		}
 		_, err = fmt.Fprintf(stdout, "the secret key is the one in %s now\n"+

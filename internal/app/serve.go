@@ -100,6 +100,9 @@ func prepare(
 	go followAccess(ctx, k.Kernel, api)
 	k.Jobs.Start()
 	k.inBackground(s.Webhooks.Run)
+	if err := k.followTrail(); err != nil {
+		return k, err
+	}
 	front.Open(api)
 	ready(api)
 	_, err = fmt.Fprintf(stdout, "Milepost answers on %s\n", c.PublicURL)
@@ -145,6 +148,7 @@ func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, *Services, error
 		api.AddGauge("milepost_jobs", "Jobs of the background: open ones wait or run, failed ones were given up.", "state", countJobs(k.Jobs))
 		api.AddCounter("milepost_audit_refused_total", "Reads that were not answered because too many events waited to be written.", k.Audit.Refused)
 		api.AddCounter("milepost_refused_reads_unnoted_total", "Refusals that are not in the audit trail, because too many events waited to be written.", k.Audit.Unrecorded)
+		measureTrail(k, api)
 		if err := s.begin(ctx, k); err != nil {
 			return nil, nil, err
 		}

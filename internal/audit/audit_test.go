@@ -11,10 +11,12 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/audit"
+	"milepost/internal/audit/chain"
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
 	"milepost/internal/reqctx"
+	"milepost/internal/seal"
 )
 
 var at = time.Unix(1_700_000_000, 0)
@@ -177,7 +179,7 @@ func TestListedChildrenAreLinkedToTheirEvents(t *testing.T) {
 		}
 		sweep := func(before time.Time, want int64) {
 			require.NoError(t, d.Tx(t.Context(), func(ctx context.Context, tx *db.Tx) error {
-				n, err := audit.Sweep(ctx, tx, db.Micros(before), 100)
+				n, err := chain.Sweep(seal.New(seal.NewKey()), time.Now)(ctx, tx, db.Micros(before), 100)
 				require.Equal(t, want, n)
 				return err
 			}))

@@ -36,6 +36,9 @@ func newChildList(children []string) childList {
 	return childList{id: hex.EncodeToString(sum[:16]), children: sorted}
 }
 
+// ListID returns the id of a list of children, which is stored with the events that showed it.
+func ListID(children []string) string { return newChildList(children).id }
+
 // insertChildren stores lists that may be there already, in one order for all writers.
 func insertChildren(ctx context.Context, q db.Querier, lists []childList) error {
 	lists = slices.Clone(lists)

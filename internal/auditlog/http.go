@@ -35,6 +35,7 @@ type listInput struct {
 func (s *Service) Mount(api *httpx.API) {
 	const list, export = "/api/audit", "/api/audit/export"
 	httpx.Register(api, huma.Operation{OperationID: "list-audit", Method: http.MethodGet, Path: list}, s.list)
+	httpx.Register(api, huma.Operation{OperationID: "get-audit-chain", Method: http.MethodGet, Path: list + "/chain"}, s.chain)
 	// An export lasts as long as its client listens and its session holds.
 	api.Handle(http.MethodGet, export, "export-audit", s.export(api), httpx.Require(httpx.SameOriginOnly), httpx.Stream())
 	httpx.DescribeAnswer[string](api, http.MethodGet, export, http.StatusOK, "text/csv")

@@ -51,5 +51,6 @@ var accountPolicies = Policies{
 	"delete-user":           {Roles: superAdmin, StepUp: true},
 	"reset-user-factor":     {Roles: superAdmin, StepUp: true},
 	"list-audit":            {Roles: superAdmin, Record: TrailRecord},
+	"get-audit-chain":       {Roles: superAdmin},
 	"export-audit":          {Roles: superAdmin, Record: TrailRecord, StepUp: true},
 }

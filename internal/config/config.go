@@ -64,6 +64,7 @@ type Serve struct {
 	// OutboundNetworks are exceptions from what package outbound refuses.
 	OutboundNetworks []netip.Prefix `name:"outbound-networks" placeholder:"NETWORK" help:"Networks inside that addresses typed by users may lead to, such as 10.1.2.0/24 for a receiver of webhooks. Without it only public addresses."`
 	Keep
+	AuditExport
 	Payments
 	Ceilings
 	RatingDays int              `default:"30" placeholder:"DAYS" help:"Days that a link for a rater works, from when it was made or renewed (default ${default})."`
@@ -87,6 +88,16 @@ type Keep struct {
 	KeepPaymentEventsDays int `default:"90" placeholder:"DAYS" help:"Days that events of Stripe are kept (default ${default})."`
 	KeepClipsDays         int `default:"0" placeholder:"DAYS" help:"Days that pictures, videos and sounds recorded in activities are kept (default 0: as long as the activity)."`
 	KeepHubUsageDays      int `default:"90" placeholder:"DAYS" help:"Days that usage periods of hubs are kept, at least 62; monthly sums stay (default ${default})."`
+}
+
+// AuditExport says where the audit trail goes beside the database.
+type AuditExport struct {
+	AuditSyslog     string `placeholder:"URL" help:"Collector that gets the audit trail by syslog over TLS, tls://host:6514."`
+	AuditSyslogCA   string `name:"audit-syslog-ca" type:"existingfile" placeholder:"FILE" help:"Certificates in PEM of who may sign the collector's. Without it: those that the system trusts."`
+	AuditSyslogCert string `type:"existingfile" placeholder:"FILE" help:"Client certificate in PEM, where the collector asks for one."`
+	AuditSyslogKey  string `type:"existingfile" placeholder:"FILE" help:"Key of the client certificate, in PEM."`
+	AuditJSONL      string `name:"audit-jsonl" type:"path" placeholder:"DIR" help:"Folder that gets the audit trail as JSON lines; made when it does not exist."`
+	AuditJSONLSize  int64  `name:"audit-jsonl-size" default:"100" placeholder:"MB" help:"Size at which another file of the day is begun (default ${default})."`
 }
 
 // Ceilings say how much one account may make in a day; 0 means any number. A twentieth may be made at once, and a network may make
@@ -157,6 +168,18 @@ type UserApprove struct {
 type UserResetMFA struct {
 	Store
 	Email string `required:"" placeholder:"ADDRESS" help:"E-mail address of the account that lost its second factor."`
+}
+
+// AuditVerify are the settings of `audit verify`.
+type AuditVerify struct {
+	Store
+	Against []string `type:"existingfile" placeholder:"FILE" help:"Exported JSON lines to compare the trail with; several times for several files."`
+}
+
+// AuditExportOnce are the settings of `audit export`.
+type AuditExportOnce struct {
+	Store
+	After int64 `placeholder:"NUMBER" help:"Number of the last event that you have already (default 0: all)."`
 }
 
 // RetryJobs are the settings of `jobs retry`.

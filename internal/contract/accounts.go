@@ -135,5 +135,6 @@ var accountOperations = table{
 	},
 	"reset-user-factor": {Call: func(c Case) call { return call{ID: c.id((*person).AccountID)} }},
 	"list-audit":        {Call: func(Case) call { return call{} }},
+	"get-audit-chain":   {Call: func(Case) call { return call{} }},
 	"export-audit":      {Call: func(Case) call { return call{} }},
 }

@@ -932,6 +932,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/audit/chain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-audit-chain"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/audit/export": {
         parameters: {
             query?: never;
@@ -6095,6 +6111,33 @@ export interface components {
             questions: number;
             sub_category?: string;
             type?: string;
+        };
+        ChainState: {
+            /**
+             * Format: int64
+             * @description number of the event at which the chain breaks; 0 while it holds
+             */
+            broken: number;
+            /**
+             * Format: int64
+             * @description number of the last event in the chain
+             */
+            sealed: number;
+            /**
+             * Format: int64
+             * @description number of the event up to which the last whole verification held; 0 before the first
+             */
+            verified: number;
+            /**
+             * Format: date-time
+             * @description when that verification ended
+             */
+            verified_at: string | null;
+            /**
+             * Format: int64
+             * @description events that are not in the chain yet, counted up to 100,000
+             */
+            waiting: number;
         };
         Change: {
             /** Format: date-time */
@@ -17757,6 +17800,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditRow"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-audit-chain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChainState"];
                 };
             };
             /** @description Error */

@@ -9,4 +9,5 @@ export const accountKeys = {
   vault: ["account", "vault"],
   users: ["account", "users"],
   audit: ["account", "audit"],
+  auditChain: ["account", "audit-chain"],
 } as const;

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openPage } from "@/test/page";
 import type { Sent } from "@/test/server";
-import type { AuditRow } from "./audit";
+import type { AuditRow, ChainState } from "./audit";
 
 const list = "GET /api/audit";
 const event = (no: number): AuditRow => ({
@@ -22,8 +22,10 @@ const event = (no: number): AuditRow => ({
   subject_name: "",
 });
 
+const chain = "GET /api/audit/chain";
+const holds: ChainState = { sealed: 12, waiting: 0, verified: 12, verified_at: "2026-01-02T03:00:00Z", broken: 0 };
 /** The account's menu counts who waits for approval. */
-const waiting = { "GET /api/auth/get-all-users": [] };
+const waiting = { "GET /api/auth/get-all-users": [], [chain]: holds };
 
 /** Pages of ten from twelve events. */
 const twelve = ({ query }: Sent) => {
@@ -86,4 +88,15 @@ it("names what an event is about in the words of the screens", async () => {
   const run = { ...event(1), child_id: "", child_name: "", subject_kind: "cohort_run", subject_id: "r7" };
   await openPage("/auditTrail", { as: "Super Admin", answers: { ...waiting, [list]: [run] } });
   expect(await screen.findByText("report run r7")).toBeTruthy();
+});
+
+it.each([
+  ["holds", holds, /^The chain of events was verified up to event 12 on .*2026/],
+  ["is new", { ...holds, verified: 0, verified_at: null }, "The chain of events has not been verified yet."],
+  ["cannot be read", new Response("", { status: 500 }), "The state of the chain of events could not be loaded."],
+  ["is broken", { ...holds, broken: 7 }, /^The chain of events breaks at event 7:/],
+])("says that the chain of events %s", async (_, answer, text) => {
+  await openPage("/auditTrail", { as: "Super Admin", answers: { ...waiting, [list]: [event(1)], [chain]: answer } });
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryAllByRole("alert")).toHaveLength("broken" in answer && answer.broken ? 1 : 0);
 });

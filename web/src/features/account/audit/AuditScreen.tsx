@@ -16,6 +16,7 @@ import { AuditChips, AuditForm } from "./AuditFilters";
 import { heading } from "./AuditPreload";
 import { AuditTable } from "./AuditTable";
 import { auditQuery, exportAddress, filtersOf } from "./audit";
+import { ChainLine } from "./ChainLine";
 import { type AuditSearch, auditSearch } from "./search";
 
 export default function AuditScreen() {
@@ -41,6 +42,7 @@ function Trail() {
   const filters = filtersOf(search);
   return (
     <>
+      <ChainLine />
       <AuditForm key={JSON.stringify(filters)} filters={filters} onApply={show} />
       <AuditChips filters={filters} onChange={show} />
       <Loaded

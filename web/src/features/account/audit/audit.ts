@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { api, callPage } from "@/api/client";
+import { api, call, callPage } from "@/api/client";
 import type { components } from "@/api/schema";
 import { accountKeys } from "../keys";
 import { type AuditFilters, type AuditSearch, filterNames } from "./search";
 
 export type AuditRow = components["schemas"]["AuditRow"];
+export type ChainState = components["schemas"]["ChainState"];
 
 /** The filters alone. */
 export function filtersOf({ from, until, actor, about, action }: AuditSearch): AuditFilters {
@@ -27,6 +28,12 @@ export const auditQuery = (search: AuditSearch) =>
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   });
+
+export const chainQuery = queryOptions({
+  queryKey: accountKeys.auditChain,
+  queryFn: () => call(api.GET("/api/audit/chain")),
+  staleTime: 60_000,
+});
 
 /** Where the browser gets the same events as a table. */
 export function exportAddress(filters: AuditFilters): string {
