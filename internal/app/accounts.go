@@ -11,6 +11,7 @@ import (
 	"milepost/internal/config"
 	"milepost/internal/db"
 	"milepost/internal/kernel"
+	"milepost/internal/signon"
 )
 
 // accountServices are the services of accounts. They end sessions and resets through each other's interfaces.
@@ -21,6 +22,7 @@ type accountServices struct {
 	resets   *reset.Service
 	profiles *profile.Service
 	Users    *users.Service
+	signOns  *signon.Service
 }
 
 func newAccountServices(k *kernel.Kernel) (*accountServices, error) {
@@ -30,9 +32,15 @@ func newAccountServices(k *kernel.Kernel) (*accountServices, error) {
 		return nil, err
 	}
 	resets := reset.New(k, accounts, logins)
+	managed := users.New(k, accounts, logins)
+	signOns, err := signon.New(k, accounts, logins, managed)
+	if err != nil {
+		return nil, err
+	}
+	logins.OnSignOn(signOns.MustSignOn)
 	return &accountServices{
 		db: k.DB, accounts: accounts, logins: logins, resets: resets,
-		profiles: profile.New(k, accounts, logins, resets), Users: users.New(k, accounts, logins),
+		profiles: profile.New(k, accounts, logins, resets), Users: managed, signOns: signOns,
 	}, nil
 }
 

@@ -60,6 +60,7 @@ type Serve struct {
 	// RemoveServiceWorker is for a worker that does harm: browsers ask for it by themselves, so that this is all it takes.
 	RemoveServiceWorker bool `help:"Answer /sw.js with a worker that removes itself and what it stored: browsers then work without one."`
 	Demo                bool `help:"Fill an empty data folder with demo accounts and data, labelled as such."`
+	SignOn
 	Keep
 	Payments
 	Ceilings
@@ -83,6 +84,12 @@ type Keep struct {
 	KeepPaymentEventsDays int `default:"90" placeholder:"DAYS" help:"Days that events of Stripe are kept (default ${default})."`
 	KeepClipsDays         int `default:"0" placeholder:"DAYS" help:"Days that pictures, videos and sounds recorded in activities are kept (default 0: as long as the activity)."`
 	KeepHubUsageDays      int `default:"90" placeholder:"DAYS" help:"Days that usage periods of hubs are kept, at least 62; monthly sums stay (default ${default})."`
+}
+
+// SignOn says through whom people log in, besides with passwords and passkeys.
+type SignOn struct {
+	SignOnFile   string `type:"existingfile" placeholder:"FILE" help:"JSON file with providers of single sign-on; docs/sign-on.md describes it. Super Admins add others on a screen."`
+	SignOnInside bool   `help:"Let providers that Super Admins add be in this network. Those of the file may be anyway."`
 }
 
 // Ceilings say how much one account may make in a day; 0 means any number. A twentieth may be made at once, and a network may make

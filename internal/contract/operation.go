@@ -67,6 +67,7 @@ var all = merged(
 	saleOperations,
 	hubOperations,
 	passkeyOperations,
+	signOnOperations,
 	peopleOperations,
 	ratingOperations,
 	offlineOperations,

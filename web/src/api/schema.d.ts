@@ -1028,6 +1028,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/identities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-identities"];
+        put: operations["link-identity"];
+        post: operations["begin-identity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/identities/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["remove-identity"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/language": {
         parameters: {
             query?: never;
@@ -1328,6 +1360,54 @@ export interface paths {
         put?: never;
         post?: never;
         delete: operations["end-session"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sign-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-sign-on"];
+        put: operations["finish-sign-on"];
+        post: operations["begin-sign-on"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sign-on/letter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["answer-claim-letter"];
+        post: operations["send-claim-letter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sign-on/{id}/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["sign-on-logout"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4694,6 +4774,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sign-on/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-providers"];
+        put?: never;
+        post: operations["add-provider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-on/providers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["change-provider"];
+        post?: never;
+        delete: operations["remove-provider"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/specialist": {
         parameters: {
             query?: never;
@@ -5660,7 +5772,7 @@ export interface components {
          * @description an act as noun.verb
          * @enum {string}
          */
-        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.language_changed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.discard" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.move" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.restore" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.form" | "application.language_added" | "application.language_removed" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.translate" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.join" | "child.join_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "cohort.cancel" | "cohort.print" | "cohort.repeat" | "cohort.run" | "report_config.archive" | "report_config.create" | "report_config.duplicate" | "report_config.pause" | "report_config.restore" | "report_config.send" | "report_config.share" | "report_config.stop" | "report_config.update" | "consent.add" | "consent.give" | "consent.read" | "consent.update" | "consent.withdraw" | "course.read" | "hub.archive" | "hub.command" | "hub.command_ended" | "hub.create" | "hub.key" | "hub.update" | "hub.withdraw" | "handover.accept" | "handover.decline" | "handover.offer" | "handover.withdraw" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "item_analysis.read" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "notification.list" | "notification.stop" | "offline.change" | "offline.cleared" | "offline.end" | "offline.list" | "offline.take" | "order.create" | "order.refund" | "order.update" | "organization.accept" | "organization.decline" | "organization.default" | "organization.end" | "organization.invite" | "organization.leave" | "organization.participate" | "organization.participate_end" | "organization.withdraw" | "paper.ask" | "paper.discard" | "paper.end" | "paper.enter" | "paper.finish" | "paper.read" | "paper.second" | "paper.settle" | "paper.start" | "payout.onboard" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "promotion.create" | "promotion.update" | "purchase.create" | "purchase.overdraw" | "purchase.return" | "purchase.share" | "purchase.update" | "rating.answer" | "rating.begin" | "rating.device" | "rating.finish" | "rating.link" | "rating.list" | "rating.open" | "rating.read" | "rating.refuse" | "rating.remind" | "rating.renew" | "rating.request" | "rating.revoke" | "rating.sent" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.export" | "result.read" | "result.save" | "sale.export" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "subscription.cancel" | "subscription.end" | "subscription.price" | "subscription.renew" | "subscription.resume" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
+        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.identity_linked" | "account.identity_unlinked" | "account.language_changed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.sign_on" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.discard" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.move" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.restore" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.form" | "application.language_added" | "application.language_removed" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.translate" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.join" | "child.join_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "cohort.cancel" | "cohort.print" | "cohort.repeat" | "cohort.run" | "report_config.archive" | "report_config.create" | "report_config.duplicate" | "report_config.pause" | "report_config.restore" | "report_config.send" | "report_config.share" | "report_config.stop" | "report_config.update" | "consent.add" | "consent.give" | "consent.read" | "consent.update" | "consent.withdraw" | "course.read" | "hub.archive" | "hub.command" | "hub.command_ended" | "hub.create" | "hub.key" | "hub.update" | "hub.withdraw" | "handover.accept" | "handover.decline" | "handover.offer" | "handover.withdraw" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "item_analysis.read" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "notification.list" | "notification.stop" | "offline.change" | "offline.cleared" | "offline.end" | "offline.list" | "offline.take" | "order.create" | "order.refund" | "order.update" | "organization.accept" | "organization.decline" | "organization.default" | "organization.end" | "organization.invite" | "organization.leave" | "organization.participate" | "organization.participate_end" | "organization.withdraw" | "paper.ask" | "paper.discard" | "paper.end" | "paper.enter" | "paper.finish" | "paper.read" | "paper.second" | "paper.settle" | "paper.start" | "payout.onboard" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "promotion.create" | "promotion.update" | "provider.create" | "provider.logout" | "provider.remove" | "provider.update" | "purchase.create" | "purchase.overdraw" | "purchase.return" | "purchase.share" | "purchase.update" | "rating.answer" | "rating.begin" | "rating.device" | "rating.finish" | "rating.link" | "rating.list" | "rating.open" | "rating.read" | "rating.refuse" | "rating.remind" | "rating.renew" | "rating.request" | "rating.revoke" | "rating.sent" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.export" | "result.read" | "result.save" | "sale.export" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "subscription.cancel" | "subscription.end" | "subscription.price" | "subscription.renew" | "subscription.resume" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
         AuditRow: {
             action: components["schemas"]["AuditAction"];
             actor_email: string;
@@ -7884,6 +7996,23 @@ export interface components {
             /** @description what the organization is called */
             system_name: string;
         };
+        Identities: {
+            choices: components["schemas"]["SignOnChoice"][];
+            linked: components["schemas"]["IdentityRow"][];
+        };
+        IdentityRow: {
+            /** Format: date-time */
+            created: string;
+            /** @description as the provider knows it */
+            email: string;
+            id: string;
+            /** Format: date-time */
+            last_used: string;
+            /** @description its name, or its address if it is no longer there */
+            provider: string;
+            /** @description its provider is there and on */
+            usable: boolean;
+        };
         Import: {
             /** @description the dates can be read in several orders: one must be chosen */
             ask_order: boolean;
@@ -8507,6 +8636,10 @@ export interface components {
             /** @description of the application as it was run */
             title: string;
         };
+        Leave: {
+            /** @description at the provider */
+            address: string;
+        };
         LeftOutLanguage: {
             /**
              * Format: int64
@@ -8522,6 +8655,9 @@ export interface components {
             always: boolean;
             kind: string;
             letter: boolean;
+        };
+        LetterToken: {
+            token: string;
         };
         Limits: {
             /** Format: double */
@@ -9553,6 +9689,40 @@ export interface components {
              * @description now, without it
              */
             starts_at?: string;
+        };
+        NewProvider: {
+            client_id: string;
+            client_secret?: string;
+            /** @description of new people whom no rule fits, who wait for approval as after a registration; empty: they get no account */
+            default_role: string;
+            /** @description of the addresses whose users log in here; new accounts have one of them, if there are any */
+            domains: string[];
+            enabled: boolean;
+            /** @description without a button: found by the address */
+            hidden: boolean;
+            /** @description part of the address to which the provider sends browsers back; it stays */
+            id: string;
+            /** @description as the provider names itself; its document is below it */
+            issuer: string;
+            /** @description on the button */
+            name: string;
+            /** @enum {string} */
+            preset?: "" | "microsoft" | "google" | "keycloak" | "clever" | "classlink" | "other";
+            /** @description users of these domains log in here only; Super Admins may use their password */
+            required: boolean;
+            /** @description the first that fits decides; its people need no approval */
+            roles: components["schemas"]["RoleRule"][];
+            /** @description each log-in gives the role of the rules; who has none may not log in */
+            roles_follow: boolean;
+            /** @description besides openid */
+            scopes: string[];
+            /**
+             * @description own: an account's second factor is asked for; amr: unless the provider did; trusted: never
+             * @enum {string}
+             */
+            second_factor: "own" | "amr" | "trusted";
+            /** @description addresses count as confirmed although the provider does not say so */
+            trust_email: boolean;
         };
         NewPurchase: {
             application_id: string;
@@ -11073,6 +11243,15 @@ export interface components {
             /** Format: date-time */
             updated_at?: string;
         };
+        Preset: {
+            /** @description by which roles are usually given */
+            claim: string;
+            id: string;
+            /** @description with {…} to be completed */
+            issuer: string;
+            name: string;
+            scopes: string[];
+        };
         PreviewApplication: {
             application_custom_id: string;
             application_id: string;
@@ -11235,6 +11414,88 @@ export interface components {
             raw: number;
             /** @description such as: prorated, 1 of 12 missing */
             text: string;
+        };
+        ProviderChange: {
+            client_id: string;
+            client_secret?: string;
+            /** @description of new people whom no rule fits, who wait for approval as after a registration; empty: they get no account */
+            default_role: string;
+            /** @description of the addresses whose users log in here; new accounts have one of them, if there are any */
+            domains: string[];
+            enabled: boolean;
+            /** @description without a button: found by the address */
+            hidden: boolean;
+            /** @description as the provider names itself; its document is below it */
+            issuer: string;
+            /** @description on the button */
+            name: string;
+            /** @enum {string} */
+            preset?: "" | "microsoft" | "google" | "keycloak" | "clever" | "classlink" | "other";
+            /** @description users of these domains log in here only; Super Admins may use their password */
+            required: boolean;
+            /** @description the first that fits decides; its people need no approval */
+            roles: components["schemas"]["RoleRule"][];
+            /** @description each log-in gives the role of the rules; who has none may not log in */
+            roles_follow: boolean;
+            /** @description besides openid */
+            scopes: string[];
+            /**
+             * @description own: an account's second factor is asked for; amr: unless the provider did; trusted: never
+             * @enum {string}
+             */
+            second_factor: "own" | "amr" | "trusted";
+            /** @description addresses count as confirmed although the provider does not say so */
+            trust_email: boolean;
+        };
+        ProviderList: {
+            /** @description the redirect address without the provider's id */
+            address: string;
+            presets: components["schemas"]["Preset"][];
+            providers: components["schemas"]["ProviderRow"][];
+        };
+        ProviderRow: {
+            client_id: string;
+            /** @description of new people whom no rule fits, who wait for approval as after a registration; empty: they get no account */
+            default_role: string;
+            /** @description of the addresses whose users log in here; new accounts have one of them, if there are any */
+            domains: string[];
+            enabled: boolean;
+            /** @description from the operator's file; it cannot be changed here */
+            fixed: boolean;
+            has_secret: boolean;
+            /** @description without a button: found by the address */
+            hidden: boolean;
+            id: string;
+            /** @description as the provider names itself; its document is below it */
+            issuer: string;
+            /** @description the address to enter there for back-channel log-outs */
+            logout: string;
+            /** @description on the button */
+            name: string;
+            /**
+             * Format: int64
+             * @description how many identities of this issuer are linked
+             */
+            people: number;
+            /** @enum {string} */
+            preset?: "" | "microsoft" | "google" | "keycloak" | "clever" | "classlink" | "other";
+            /** @description the address to enter at the provider as that to which it sends browsers back */
+            redirect: string;
+            /** @description users of these domains log in here only; Super Admins may use their password */
+            required: boolean;
+            /** @description the first that fits decides; its people need no approval */
+            roles: components["schemas"]["RoleRule"][];
+            /** @description each log-in gives the role of the rules; who has none may not log in */
+            roles_follow: boolean;
+            /** @description besides openid */
+            scopes: string[];
+            /**
+             * @description own: an account's second factor is asked for; amr: unless the provider did; trusted: never
+             * @enum {string}
+             */
+            second_factor: "own" | "amr" | "trusted";
+            /** @description addresses count as confirmed although the provider does not say so */
+            trust_email: boolean;
         };
         PublicUser: {
             id: string;
@@ -12431,6 +12692,14 @@ export interface components {
             /** @description of the one application that is named; all when empty */
             versions?: number[];
         };
+        Returned: {
+            code?: string;
+            error?: string;
+            iss?: string;
+            /** @description to which the address belongs */
+            provider: string;
+            state: string;
+        };
         Review: {
             /** @description its text, as it was */
             goal: string;
@@ -12471,6 +12740,12 @@ export interface components {
         Revocation: {
             /** @description absent: all of them */
             form_ids?: string[];
+        };
+        RoleRule: {
+            /** @description such as groups; dots lead into objects */
+            claim: string;
+            role: string;
+            value: string;
         };
         Row: {
             activity_id: string;
@@ -13427,6 +13702,16 @@ export interface components {
         ShowFirstSteps: {
             hidden: boolean;
         };
+        SignOnChoice: {
+            id: string;
+            name: string;
+        };
+        SignOnChoices: {
+            /** @description some are found by the address */
+            by_email: boolean;
+            /** @description those with a button */
+            providers: components["schemas"]["SignOnChoice"][];
+        };
         Signature: {
             /** Format: date-time */
             at: string;
@@ -13448,6 +13733,18 @@ export interface components {
             organization?: string;
             /** @description why it was signed again */
             reason?: string;
+        };
+        SignedOn: {
+            /** @description with claim: the account's address */
+            email?: string;
+            /** @description with claim: a letter will do, since the account has no second factor */
+            letter?: boolean;
+            /** @description with entered */
+            logged_in?: components["schemas"]["LoggedIn"];
+            /** @enum {string} */
+            outcome: "entered" | "claim" | "linked";
+            /** @description its name */
+            provider: string;
         };
         SignedVersion: {
             /**
@@ -14630,6 +14927,10 @@ export interface components {
             kind?: "specialist" | "case_manager" | "guardian";
             /** Format: date-time */
             sent_at: string;
+        };
+        Wanted: {
+            email?: string;
+            provider?: string;
         };
         WhatIf: {
             /**
@@ -17753,6 +18054,127 @@ export interface operations {
             };
         };
     };
+    "list-identities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Identities"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "link-identity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedOn"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "begin-identity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Wanted"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Leave"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "remove-identity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "set-language": {
         parameters: {
             query?: never;
@@ -18654,6 +19076,201 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-sign-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignOnChoices"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "finish-sign-on": {
+        parameters: {
+            query?: never;
+            header?: {
+                "User-Agent"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Returned"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedOn"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "begin-sign-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Wanted"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Leave"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "answer-claim-letter": {
+        parameters: {
+            query?: never;
+            header?: {
+                "User-Agent"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LetterToken"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedOn"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "send-claim-letter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "sign-on-logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: boolean;
+                    };
+                };
             };
             /** @description Error */
             default: {
@@ -27494,6 +28111,132 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["FoundRows"];
                 };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderList"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "add-provider": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewProvider"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "change-provider": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProviderChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "remove-provider": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Error */
             default: {
