@@ -82,6 +82,7 @@ func (s *Service) providers(ctx context.Context, q db.Querier) ([]Provider, erro
 		if err := json.Unmarshal([]byte(row.Settings), &p.Settings); err != nil {
 			return nil, err
 		}
+		p.tidy()
 		if s.isFixed(p.ID) { // the file came later
 			continue
 		}
