@@ -6,6 +6,9 @@ export const accountKeys = {
   secondFactor: ["account", "second-factor"],
   passkeys: ["account", "passkeys"],
   vault: ["account", "vault"],
+  signOn: ["account", "sign-on"],
+  identities: ["account", "identities"],
+  providers: ["account", "providers"],
   users: ["account", "users"],
   audit: ["account", "audit"],
 } as const;

@@ -20,6 +20,7 @@ import { SideTab, SideTabs } from "@/ui/SideTabs";
 import { canSeal } from "@/work/sealing/seal";
 import { PasskeysSection } from "../secondFactor/PasskeysSection";
 import { SecondFactorSection } from "../secondFactor/SecondFactorSection";
+import { IdentitiesSection } from "../signOn/IdentitiesSection";
 import type { AccountTab } from "./accountSearch";
 import { OfflineDevices } from "./OfflineDevices";
 import { PasswordSection } from "./PasswordSection";
@@ -63,6 +64,7 @@ export default function AccountScreen({ title, notifications, shared, organizati
             <Stack gap="xl">
               <SecondFactorSection />
               <PasskeysSection />
+              <IdentitiesSection />
             </Stack>
           )}
           {tab === "sessions" && (
