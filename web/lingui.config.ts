@@ -29,8 +29,10 @@ const ownDevices = ["OfflineDevices.tsx", "useEndCopy.ts"].map((file) => `${feat
 /** What a device is called where its work is stored: pages that send stored work know it without the runner. */
 const deviceName = `${features}/activity/sync/deviceName.ts`;
 
-/** What a log-in asks for behind the password. */
-const loginSteps = ["SecondFactorStep", "SetupStep"].map((step) => `<rootDir>/src/features/account/login/${step}.tsx`);
+/** What a log-in offers besides the password, and asks for behind it. */
+const loginSteps = ["OtherLogins", "PasskeyLogin", "SecondFactorStep", "SetupStep"].map(
+  (step) => `<rootDir>/src/features/account/login/${step}.tsx`,
+);
 
 /** What a form says when somebody else saved it meanwhile: no log-in does. */
 const staleForm = ["StaleFailure.tsx", "stale.ts"].map((file) => `<rootDir>/src/ui/form/${file}`);
@@ -120,7 +122,7 @@ export default defineConfig({
       include: [`${features}/account`, `${pages}/account`],
       exclude: [
         "**/*.test.*",
-        ...["login", "audit", "users", "vault", "programs"].map((part) => `${features}/account/${part}/**`),
+        ...["login", "audit", "users", "vault", "programs", "signOn"].map((part) => `${features}/account/${part}/**`),
         ...["messages.ts", "newAccountMessages.ts"].map((file) => `${features}/account/${file}`),
         ...ownDevices,
         ...member,
@@ -130,6 +132,7 @@ export default defineConfig({
     },
     { path: "<rootDir>/src/words/{locale}/member", include: member },
     { path: "<rootDir>/src/words/{locale}/roles", include: [roles] },
+    { path: "<rootDir>/src/words/{locale}/signOn", include: [`${features}/account/signOn`], exclude: ["**/*.test.*"] },
     { path: "<rootDir>/src/words/{locale}/trail", include: [`${features}/account/audit`], exclude: ["**/*.test.*"] },
     { path: "<rootDir>/src/words/{locale}/users", include: [`${features}/account/users`], exclude: ["**/*.test.*"] },
     {

@@ -44,6 +44,9 @@ type Account struct {
 // Confirmed reports whether a letter to the address was answered: until then it may be another account's.
 func (a Account) Confirmed() bool { return a.ConfirmedAt != nil }
 
+// HasPassword is false of an account that a provider of sign-on has vouched for, until its owner sets a password.
+func (a Account) HasPassword() bool { return a.PasswordHash != "" }
+
 // FullName joins the non-empty parts of a name.
 func FullName(parts ...string) string {
 	kept := parts[:0:0]

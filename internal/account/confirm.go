@@ -31,6 +31,11 @@ func (s *Service) AskConfirmation(ctx context.Context, actor authz.Actor) error 
 	return s.offerConfirmation(ctx, actor.ID)
 }
 
+// FirstConfirmationIn sends the letter of [Service.FirstConfirmation] in the transaction that makes the account.
+func (s *Service) FirstConfirmationIn(ctx context.Context, tx *db.Tx, accountID string) error {
+	return confirmationLetter.Queue(ctx, s.k, tx, confirmationDue{AccountID: accountID, At: db.Micros(s.k.Now())})
+}
+
 // offerConfirmation has a letter written to an address that nobody confirmed.
 func (s *Service) offerConfirmation(ctx context.Context, accountID string) error {
 	network := throttle.Network(reqctx.Address(ctx))
@@ -38,7 +43,7 @@ func (s *Service) offerConfirmation(ctx context.Context, accountID string) error
 		return err
 	}
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		return confirmationLetter.Queue(ctx, s.k, tx, confirmationDue{AccountID: accountID, At: db.Micros(s.k.Now())})
+		return s.FirstConfirmationIn(ctx, tx, accountID)
 	})
 }
 

@@ -17,6 +17,9 @@ func ReplacePassword(ctx context.Context, q db.Querier, a Account, hash string, 
 	return n > 0, err
 }
 
+// msgNoPassword answers the proof of an account that logs in through its organization only.
+var msgNoPassword = fault.Define("account.no-password", "Your account has no password yet. Set one: log out and choose “Forgot your password?”.")
+
 // MsgWrongPassword answers a proof with the wrong password.
 var MsgWrongPassword = fault.Define("account.password-wrong", "This is not your present password.")
 
@@ -29,6 +32,9 @@ func (s *Service) ProvePassword(ctx context.Context, a Account, field, password 
 	}
 	if len(password) > 4*passwords.MaxLength {
 		return fault.Field(field, MsgWrongPassword)
+	}
+	if !a.HasPassword() {
+		return fault.Field(field, msgNoPassword)
 	}
 	refund, err := s.limits.Reserve(ctx, ownerProof.Of(a.ID))
 	if err != nil {

@@ -54,15 +54,11 @@ func (s *Service) Register(ctx context.Context, r Registration) (Registered, err
 	if err := r.checkAll(s.k.Languages); err != nil {
 		return Registered{}, err
 	}
-	state := Awaiting
-	if slices.Contains(s.k.Config.ApproveRoles, r.AccessRole) {
-		state = Active
-	}
 	// The allowance of a registration is never refunded: it costs a hash and a row also when it is right.
 	if _, err := s.limits.Reserve(ctx, registerAddress.Of(throttle.Network(reqctx.Address(ctx)))); err != nil {
 		return Registered{}, err
 	}
-	wanted := Account{State: state}
+	wanted := Account{State: s.StateFor(r.AccessRole)}
 	proven, err := s.invited(ctx, r)
 	if err != nil {
 		return Registered{}, err
@@ -79,6 +75,14 @@ func (s *Service) Register(ctx context.Context, r Registration) (Registered, err
 		err = s.FirstConfirmation(ctx, a.ID)
 	}
 	return Registered{UserID: a.ID, Email: a.Email, Pending: a.Pending()}, err
+}
+
+// StateFor is the state of a new account that asks for a role: some need no approval.
+func (s *Service) StateFor(role string) State {
+	if slices.Contains(s.k.Config.ApproveRoles, role) {
+		return Active
+	}
+	return Awaiting
 }
 
 // Create stores an active account of any role. Only the command line and the demo data call it.
@@ -107,28 +111,41 @@ func (s *Service) create(ctx context.Context, r Registration, a Account, action 
 	if err != nil {
 		return Account{}, err
 	}
+	a.PasswordHash = hash
+	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
+		a, err = s.add(ctx, tx, r, a, action)
+		return err
+	})
+	return a, err
+}
+
+// Admit stores an account without a password, of somebody whom a provider of sign-on has vouched for. A taken address is
+// [db.ErrConflict].
+func (s *Service) Admit(ctx context.Context, tx *db.Tx, r Registration, a Account) (Account, error) {
+	return s.add(ctx, tx, r, a, "account.register")
+}
+
+// add stores an account and makes it findable.
+func (s *Service) add(ctx context.Context, tx *db.Tx, r Registration, a Account, action string) (Account, error) {
 	now := db.Micros(s.k.Now())
-	a.ID, a.Email, a.Role, a.PasswordHash, a.CreatedAt = uuid.NewString(), r.Email, r.AccessRole, hash, now
+	a.ID, a.Email, a.Role, a.CreatedAt = uuid.NewString(), r.Email, r.AccessRole, now
 	a.FirstName, a.MiddleName, a.LastName, a.Language = r.Name.First, r.Name.MiddleInitial, r.Name.Last, r.Language
 	if a.State == Active {
 		a.ApprovedAt = &now
 	}
-	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		if err := insert(ctx, tx, a, &r.Person); err != nil {
-			return err
+	if err := insert(ctx, tx, a, &r.Person); err != nil {
+		return a, err
+	}
+	if err := tx.Get(ctx, &a.Key, `SELECT key FROM account WHERE id = $1`, a.ID); err != nil {
+		return a, err
+	}
+	if err := Index(ctx, tx, a.Key, r.Name, a.Email); err != nil {
+		return a, err
+	}
+	if a.State == Awaiting {
+		if err := s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: notice.AccountWaiting, Role: authz.SuperAdmin}); err != nil {
+			return a, err
 		}
-		if err := tx.Get(ctx, &a.Key, `SELECT key FROM account WHERE id = $1`, a.ID); err != nil {
-			return err
-		}
-		if err := Index(ctx, tx, a.Key, r.Name, a.Email); err != nil {
-			return err
-		}
-		if a.State == Awaiting {
-			if err := s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: notice.AccountWaiting, Role: authz.SuperAdmin}); err != nil {
-				return err
-			}
-		}
-		return s.audit(ctx, tx, action, a.ID)
-	})
-	return a, err
+	}
+	return a, s.audit(ctx, tx, action, a.ID)
 }

@@ -12,6 +12,7 @@ import (
 	"milepost/internal/config"
 	"milepost/internal/db"
 	"milepost/internal/kernel"
+	"milepost/internal/signon"
 )
 
 // accountServices are the services of accounts. They end sessions and resets through each other's interfaces.
@@ -23,6 +24,7 @@ type accountServices struct {
 	resets   *reset.Service
 	profiles *profile.Service
 	Users    *users.Service
+	signOns  *signon.Service
 }
 
 func newAccountServices(k *kernel.Kernel) (*accountServices, error) {
@@ -34,9 +36,15 @@ func newAccountServices(k *kernel.Kernel) (*accountServices, error) {
 	tokens := token.New(k, accounts)
 	access := tokens.Beside(logins)
 	resets := reset.New(k, accounts, access)
+	managed := users.New(k, accounts, access)
+	signOns, err := signon.New(k, accounts, logins, managed)
+	if err != nil {
+		return nil, err
+	}
+	logins.OnSignOn(signOns.MustSignOn)
 	return &accountServices{
 		db: k.DB, accounts: accounts, logins: logins, Tokens: tokens, resets: resets,
-		profiles: profile.New(k, accounts, access, resets), Users: users.New(k, accounts, access),
+		profiles: profile.New(k, accounts, access, resets), Users: managed, signOns: signOns,
 	}, nil
 }
 

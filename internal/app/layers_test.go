@@ -17,6 +17,7 @@ import (
 // other slice of its own line. hub stands beside the slices: no slice imports it, and it imports none.
 var layers = [][]string{
 	{"account"},
+	{"signon"},
 	{"people"},
 	{"auditlog"},
 	{"authoring"},

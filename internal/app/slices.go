@@ -129,7 +129,7 @@ type Services struct {
 // all are the slices, each after those that it builds on. What one does for all others it says by its methods: see hooks.go.
 func (s *Services) all() sliceList {
 	return sliceList{
-		s.accounts, s.logins, s.Tokens, s.resets, s.profiles, s.Users, s.auditLog,
+		s.accounts, s.logins, s.Tokens, s.resets, s.profiles, s.Users, s.signOns, s.auditLog,
 		s.People, s.Consents, s.Photos, s.invitations, s.careTeams, s.Joins, s.Rosters, s.directory,
 		s.Organizations, s.Handovers, s.memberWork,
 		s.Authoring, s.Versions, s.taxonomy, s.Norms, s.Translations, s.catalogue,

@@ -12,12 +12,12 @@ import (
 type Action string
 
 var actions = []Action{
-	"account.approve", "account.ask_reset", "account.create", "account.delete", "account.email_confirmed", "account.language_changed", "account.login", "account.login_failed",
+	"account.approve", "account.ask_reset", "account.create", "account.delete", "account.email_confirmed", "account.identity_linked", "account.identity_unlinked", "account.language_changed", "account.login", "account.login_failed",
 	"account.logout", "account.other_sessions_ended", "account.passkey_added", "account.passkey_cloned", "account.passkey_removed",
 	"account.passkey_renamed", "account.password_changed", "account.profile_changed",
 	"account.reactivate", "account.recovery_code_used", "account.recovery_codes", "account.register",
 	"account.reset_password", "account.role_changed", "account.second_factor_off", "account.second_factor_on",
-	"account.second_factor_reset", "account.session_ended", "account.session_replayed", "account.set_role", "account.step_up",
+	"account.second_factor_reset", "account.session_ended", "account.session_replayed", "account.set_role", "account.sign_on", "account.step_up",
 	"account.step_up_failed", "account.suspend", "account.token_made", "account.token_revoked",
 	"activity.direct", "activity.discard", "activity.expired", "activity.finish", "activity.hold", "activity.list", "activity.move", "activity.open_pairing", "activity.overrule", "activity.pair", "activity.read", "activity.reopen", "activity.restore", "activity.session", "activity.start", "activity.take_over",
 	"activity.update", "activity.watch",
@@ -53,6 +53,7 @@ var actions = []Action{
 	"person.archive", "person.create", "person.restore", "person.update",
 	"plan.expired", "plan.list", "plan.read", "plan.review", "plan.save",
 	"promotion.create", "promotion.update",
+	"provider.create", "provider.logout", "provider.remove", "provider.update",
 	"purchase.create", "purchase.overdraw", "purchase.return", "purchase.share", "purchase.update",
 	"rating.answer", "rating.begin", "rating.device", "rating.finish", "rating.link", "rating.list", "rating.open", "rating.read", "rating.refuse", "rating.remind", "rating.renew",
 	"rating.request", "rating.revoke", "rating.sent",

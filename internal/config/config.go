@@ -63,6 +63,7 @@ type Serve struct {
 	Demo                bool `help:"Fill an empty data folder with demo accounts and data, labelled as such."`
 	// OutboundNetworks are exceptions from what package outbound refuses.
 	OutboundNetworks []netip.Prefix `name:"outbound-networks" placeholder:"NETWORK" help:"Networks inside that addresses typed by users may lead to, such as 10.1.2.0/24 for a receiver of webhooks. Without it only public addresses."`
+	SignOn
 	Keep
 	AuditExport
 	Payments
@@ -98,6 +99,12 @@ type AuditExport struct {
 	AuditSyslogKey  string `type:"existingfile" placeholder:"FILE" help:"Key of the client certificate, in PEM."`
 	AuditJSONL      string `name:"audit-jsonl" type:"path" placeholder:"DIR" help:"Folder that gets the audit trail as JSON lines; made when it does not exist."`
 	AuditJSONLSize  int64  `name:"audit-jsonl-size" default:"100" placeholder:"MB" help:"Size at which another file of the day is begun (default ${default})."`
+}
+
+// SignOn says through whom people log in, besides with passwords and passkeys.
+type SignOn struct {
+	SignOnFile   string `type:"existingfile" placeholder:"FILE" help:"JSON file with providers of single sign-on; docs/sign-on.md describes it. Super Admins add others on a screen."`
+	SignOnInside bool   `help:"Let providers that Super Admins add be in this network. Those of the file may be anyway."`
 }
 
 // Ceilings say how much one account may make in a day; 0 means any number. A twentieth may be made at once, and a network may make

@@ -69,6 +69,7 @@ var all = merged(
 	hubOperations,
 	webhookOperations,
 	passkeyOperations,
+	signOnOperations,
 	peopleOperations,
 	ratingOperations,
 	offlineOperations,

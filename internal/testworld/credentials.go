@@ -145,3 +145,23 @@ func (p *Person) Attestation() Call {
 		Cookies: p.waiting(options.Challenge, passkey.ToAdd, &p.Key),
 	}
 }
+
+// Identity returns the id of an identity of the person at a provider.
+func (p *Person) Identity() string {
+	return p.Row("identity", func(context.Context) (string, error) {
+		id := uuid.NewString()
+		p.World.Exec(`INSERT INTO identity (id, account_key, issuer, subject, created_at, last_used_at) VALUES ($1,$2,'https://login.example',$1,$3,$3)`,
+			id, p.Key, db.Micros(p.World.Now()))
+		return id, nil
+	})
+}
+
+// Provider returns the id of a provider of sign-on, which is off. Providers are nobody's.
+func (p *Person) Provider() string {
+	return p.Row("provider", func(context.Context) (string, error) {
+		id := uuid.NewString()
+		p.World.Exec(`INSERT INTO sign_on_provider (id, kind, settings, created_at, updated_at) VALUES ($1,'oidc','{"name":"School","issuer":"https://login.example"}',$2,$2)`,
+			id, db.Micros(p.World.Now()))
+		return id, nil
+	})
+}

@@ -117,10 +117,9 @@ const chunks: Chunk[] = [
     shared: 2,
     modules: [
       packages("react-hook-form"),
-      mantine("PasswordInput", "Divider"),
-      /\/IconFingerprint\.mjs$/,
+      mantine("PasswordInput"),
       ours("ui/form/(?:useAppForm|refusal|words|Form|PasswordField|SubmitButton)", "ui/feedback/held"),
-      ours("features/account/(?:messages|Gate)", "features/account/secondFactor/(?:webauthn|PasskeyButton)"),
+      ours("features/account/(?:messages|Gate)"),
     ],
   },
   // The help of a page, which the runner has without the bars.

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/db"
+	"milepost/internal/httpx"
 	"milepost/internal/mail"
 	"milepost/internal/mail/mailtest"
 )
@@ -22,8 +23,8 @@ type Postbox struct {
 	Log    *mailtest.Log
 }
 
-// WithMail runs f on both engines, with mail.
-func WithMail(t *testing.T, f func(t *testing.T, p *Postbox)) {
+// WithMail runs f on both engines, with mail. more mounts what the test needs above the account packages.
+func WithMail(t *testing.T, f func(t *testing.T, p *Postbox), more ...func(fx *Fixture, api *httpx.API)) {
 	t.Helper()
 	Run(t, func(fx *Fixture) {
 		p := &Postbox{Fixture: fx, Server: mailtest.Serve(fx.T), Log: &mailtest.Log{}}
@@ -41,7 +42,7 @@ func WithMail(t *testing.T, f func(t *testing.T, p *Postbox)) {
 			}
 		}
 		f(fx.T, p)
-	})
+	}, more...)
 }
 
 // Settled waits until no job is due.

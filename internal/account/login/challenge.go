@@ -87,7 +87,7 @@ func (s *Service) sessionOrChallenge(ctx context.Context, tx *db.Tx, a account.A
 		message = loginMessageSetup
 	}
 	if message != "" {
-		token, err := s.openChallenge(ctx, tx, a.Key)
+		token, err := s.openChallenge(ctx, tx, a.Key, from.via)
 		return LoggedIn{Message: message, Factors: factors}, Tokens{Challenge: token}, err
 	}
 	given, err := s.openSession(ctx, tx, a, false, from)
@@ -95,13 +95,13 @@ func (s *Service) sessionOrChallenge(ctx context.Context, tx *db.Tx, a account.A
 }
 
 // openChallenge starts the wait for the second factor and drops what ran out.
-func (s *Service) openChallenge(ctx context.Context, q db.Querier, accountKey int64) (string, error) {
+func (s *Service) openChallenge(ctx context.Context, q db.Querier, accountKey int64, by via) (string, error) {
 	token, now := account.NewSecret(), s.k.Now()
 	if _, err := q.Exec(ctx, `DELETE FROM login_challenge WHERE account_key = $1 AND expires_at <= $2`, accountKey, db.Micros(now)); err != nil {
 		return "", err
 	}
-	_, err := q.Exec(ctx, `INSERT INTO login_challenge (hash, account_key, expires_at) VALUES ($1,$2,$3)`,
-		account.HashSecret(token), accountKey, db.Micros(now.Add(challengeLifetime)))
+	_, err := q.Exec(ctx, `INSERT INTO login_challenge (hash, account_key, expires_at, identity_id, provider_session) VALUES ($1,$2,$3,$4,$5)`,
+		account.HashSecret(token), accountKey, db.Micros(now.Add(challengeLifetime)), by.Identity, by.Session)
 	return token, err
 }
 
@@ -125,9 +125,14 @@ func (s *Service) countWrongCode(ctx context.Context, tx *db.Tx, token, accountI
 	return s.audit(authz.With(ctx, authz.Actor{}), tx, "account.login_failed", accountID)
 }
 
-func (s *Service) endChallenge(ctx context.Context, q db.Querier, token string) error {
-	_, err := q.Exec(ctx, `DELETE FROM login_challenge WHERE hash = $1`, account.HashSecret(token))
-	return err
+// endChallenge uses the challenge up and returns who vouched for the user, where somebody did.
+func (s *Service) endChallenge(ctx context.Context, q db.Querier, token string) (via, error) {
+	by, err := s.vouched(ctx, q, token)
+	if err != nil {
+		return by, err
+	}
+	_, err = q.Exec(ctx, `DELETE FROM login_challenge WHERE hash = $1`, account.HashSecret(token))
+	return by, err
 }
 
 // endChallenges voids the log-ins of the account that wait for a second factor.

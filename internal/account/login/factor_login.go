@@ -39,7 +39,7 @@ func (s *Service) LoginFactor(ctx context.Context, from visit, code string) (Log
 		if !right {
 			return s.countWrongCode(ctx, tx, from.challenge, a.ID) // kept: the refusal follows after the commit
 		}
-		if err := s.endChallenge(ctx, tx, from.challenge); err != nil {
+		if from.via, err = s.endChallenge(ctx, tx, from.challenge); err != nil {
 			return err
 		}
 		given, err = s.openSession(ctx, tx, a, true, from)

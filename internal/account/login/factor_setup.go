@@ -109,6 +109,9 @@ func (s *Service) ConfirmFactor(ctx context.Context, actor authz.Actor, from vis
 			if err := s.refuseSetup(ctx, tx, owner.Key); err != nil {
 				return err
 			}
+			if from.via, err = s.vouched(ctx, tx, from.challenge); err != nil {
+				return err
+			}
 		}
 		if err := s.confirm(ctx, tx, owner, code, out.Codes); err != nil {
 			return err

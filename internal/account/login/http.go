@@ -49,11 +49,14 @@ type BrowserInput struct {
 	Device    string `cookie:"milepost_device" hidden:"true"`
 	Access    string `cookie:"milepost_access" hidden:"true"`
 	Refresh   string `cookie:"milepost_refresh" hidden:"true"`
+	SignOn    string `cookie:"milepost_sign_on" hidden:"true"`
 	UserAgent string `header:"User-Agent"`
 }
 
 func (in *BrowserInput) visit(ctx context.Context) visit {
-	return visit{device: in.Device, access: in.Access, refresh: in.Refresh, agent: in.UserAgent, address: reqctx.Address(ctx)}
+	return visit{
+		device: in.Device, access: in.Access, refresh: in.Refresh, signOn: in.SignOn, agent: in.UserAgent, address: reqctx.Address(ctx),
+	}
 }
 
 type loginInput struct {
@@ -72,14 +75,18 @@ func (s *Service) login(ctx context.Context, in *loginInput) (*account.CookieBod
 	if errors.Is(err, errBadLogin) {
 		return nil, fault.Denied(msgBadLogin)
 	}
-	answer := &account.CookieBody[LoggedIn]{Body: out}
+	return &account.CookieBody[LoggedIn]{Body: out, SetCookie: s.firstCookies(given)}, err
+}
+
+// firstCookies are those of a session, or of the wait for a second factor.
+func (s *Service) firstCookies(given Tokens) []http.Cookie {
 	switch {
 	case given.Access != "":
-		answer.SetCookie = s.cookies(given)
+		return s.cookies(given)
 	case given.Challenge != "":
-		answer.SetCookie = []http.Cookie{s.challengeCookie(given.Challenge)}
+		return []http.Cookie{s.challengeCookie(given.Challenge)}
 	}
-	return answer, err
+	return nil
 }
 
 func (s *Service) logout(ctx context.Context, in *logoutInput) (*loggedOut, error) {

@@ -43,21 +43,32 @@ func loggedInAs(a account.Account) LoggedIn {
 }
 
 // visit is the origin of a call: the cookies that identify it, and the label of a session. access and refresh are the tokens of
-// the session that the browser had before; ceremony binds passkey calls to the browser, and host and origin are the site that
-// it believes to be on.
-type visit struct{ challenge, device, access, refresh, agent, address, ceremony, host, origin string }
+// the session that the browser had before; ceremony binds passkey calls to the browser and signOn a sign-on, and host and origin
+// are the site that it believes to be on. via is who vouched for the user.
+type visit struct {
+	challenge, device, access, refresh, agent, address, ceremony, signOn, host, origin string
+
+	via via
+}
 
 // Login checks the credentials and opens a session, or a challenge if a second factor is missing. An account that awaits
 // approval gets its own message, but only with the right password; a suspended one is answered like a wrong password.
 func (s *Service) Login(ctx context.Context, c Credentials, from visit) (LoggedIn, Tokens, error) {
 	a, err := s.verifyCredentials(ctx, c, from)
+	if errors.Is(err, errBadLogin) {
+		// The same answer as after a right password, which it must not reveal.
+		if required := s.requireSignOn(ctx, account.Account{Email: c.Email}, from); required != nil {
+			err = required
+		}
+	}
 	if err != nil {
 		return LoggedIn{}, Tokens{}, err
 	}
+	if err := s.requireSignOn(ctx, a, from); err != nil {
+		return LoggedIn{}, Tokens{}, err
+	}
 	if a.State == account.Awaiting {
-		in := loggedInAs(a)
-		in.Message = loginMessagePending
-		return in, Tokens{}, nil
+		return *Pending(a), Tokens{}, nil
 	}
 	return s.startSession(ctx, a, from)
 }
@@ -148,7 +159,7 @@ func (s *Service) authenticate(ctx context.Context, c Credentials) (account.Acco
 		return a, err
 	}
 	stored := a.PasswordHash
-	if missing {
+	if missing || !a.HasPassword() {
 		stored = s.decoy
 	}
 	password := c.Password

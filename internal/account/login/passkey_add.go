@@ -93,6 +93,9 @@ func (s *Service) AddPasskey(ctx context.Context, actor authz.Actor, from visit,
 		if err != nil {
 			return err
 		}
+		if from.via, err = s.vouched(ctx, tx, from.challenge); err != nil {
+			return err
+		}
 		if err := s.storePasskey(ctx, tx, owner, actor, ceremony, made); err != nil {
 			return err
 		}

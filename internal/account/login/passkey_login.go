@@ -31,6 +31,9 @@ func (s *Service) LoginPasskey(ctx context.Context, from visit, proof passkey.As
 	var given Tokens
 	a, err := s.byPasskey(ctx, passkeyAttempt{proof: proof, from: from, purpose: passkey.ToLogIn, failed: s.auditWrongPasskey},
 		func(ctx context.Context, tx *db.Tx, a account.Account) (err error) {
+			if err := s.requireSignOn(ctx, a, from); err != nil {
+				return err
+			}
 			given, err = s.openSession(ctx, tx, a, true, from)
 			return err
 		})
@@ -76,7 +79,7 @@ func (s *Service) LoginFactorPasskey(ctx context.Context, from visit, proof pass
 		if err != nil {
 			return err
 		}
-		if err := s.endChallenge(ctx, tx, from.challenge); err != nil {
+		if from.via, err = s.endChallenge(ctx, tx, from.challenge); err != nil {
 			return err
 		}
 		given, err = s.openSession(ctx, tx, waiting, true, from)

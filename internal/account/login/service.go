@@ -18,6 +18,8 @@ type Service struct {
 	decoy string
 	// limits holds the allowances of tries.
 	limits *throttle.Limiter
+	// mustSignOn is nil where no provider of sign-on can be required.
+	mustSignOn MustSignOn `hook:"optional"`
 }
 
 // store holds the package's SQL.

@@ -52,8 +52,9 @@ func (s *Service) openSession(ctx context.Context, tx *db.Tx, a account.Account,
 		return Tokens{}, err
 	}
 	_, err := tx.Exec(ctx, `INSERT INTO session (id, account_key, refresh_hash, family_hash, rotated_at, expires_at, created_at, user_agent, address,
-		second_factor) VALUES ($1,$2,$3,$4,$5,$6,$5,$7,$8,$9)`, id, a.Key, account.HashSecret(secret), account.HashSecret(familyOf(secret)),
-		db.Micros(now), db.Micros(ends), clip(from.agent, 300), from.address, flag(withFactor))
+		second_factor, identity_id, provider_session) VALUES ($1,$2,$3,$4,$5,$6,$5,$7,$8,$9,$10,$11)`, id, a.Key, account.HashSecret(secret),
+		account.HashSecret(familyOf(secret)), db.Micros(now), db.Micros(ends), clip(from.agent, 300), from.address, flag(withFactor),
+		from.via.Identity, from.via.Session)
 	if err != nil {
 		return Tokens{}, err
 	}
@@ -66,7 +67,7 @@ func (s *Service) openSession(ctx context.Context, tx *db.Tx, a account.Account,
 		return Tokens{}, err
 	}
 	given := Tokens{Access: access, Refresh: id + "." + secret, Device: device, Ends: ends, Language: a.Language}
-	return given, s.audit(ctx, tx, "account.login", a.ID)
+	return given, s.auditLogin(ctx, tx, a, from.via)
 }
 
 // clip makes a header's value a text of at most limit bytes: a header may hold any bytes.

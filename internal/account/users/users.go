@@ -87,21 +87,34 @@ func (s *Service) SetRole(ctx context.Context, actor authz.Actor, id string, cha
 		return UserRow{}, fault.Field("user_level", fault.UnknownChoice)
 	}
 	return s.change(ctx, actor, id, func(ctx context.Context, tx *db.Tx, a *account.Account) error {
-		if change.UserLevel == a.Role {
-			return nil
-		}
-		if err := s.endAccess(ctx, tx, *a); err != nil {
-			return err
-		}
-		a.Role = change.UserLevel
-		if err := s.store.setRole(ctx, tx, a.Key, a.Role, db.Micros(s.k.Now())); err != nil {
-			return err
-		}
-		if err := s.notifyRoleChanged(ctx, tx, a.ID); err != nil {
-			return err
-		}
-		return s.audit(ctx, tx, "account.set_role", a.ID)
+		return s.giveRole(ctx, tx, a, change.UserLevel)
 	})
+}
+
+// FollowRole gives an account the role that its provider of sign-on says, in the transaction of the log-in. Nobody becomes a
+// Super Admin in this way, or ceases to be one.
+func (s *Service) FollowRole(ctx context.Context, tx *db.Tx, a *account.Account, role string) error {
+	if a.Role == string(authz.SuperAdmin) || role == string(authz.SuperAdmin) {
+		return nil
+	}
+	return s.giveRole(ctx, tx, a, role)
+}
+
+func (s *Service) giveRole(ctx context.Context, tx *db.Tx, a *account.Account, role string) error {
+	if role == a.Role {
+		return nil
+	}
+	if err := s.endAccess(ctx, tx, *a); err != nil {
+		return err
+	}
+	a.Role = role
+	if err := s.store.setRole(ctx, tx, a.Key, a.Role, db.Micros(s.k.Now())); err != nil {
+		return err
+	}
+	if err := s.notifyRoleChanged(ctx, tx, a.ID); err != nil {
+		return err
+	}
+	return s.audit(ctx, tx, "account.set_role", a.ID)
 }
 
 // Archive hides an account for good and ends its sessions. Its data stay; its address is free again. The hook decides about its

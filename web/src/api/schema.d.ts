@@ -932,22 +932,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/audit/chain": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["get-audit-chain"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/audit/export": {
         parameters: {
             query?: never;
@@ -1039,6 +1023,38 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/identities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-identities"];
+        put: operations["link-identity"];
+        post: operations["begin-identity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/identities/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["remove-identity"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1344,6 +1360,54 @@ export interface paths {
         put?: never;
         post?: never;
         delete: operations["end-session"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sign-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-sign-on"];
+        put: operations["finish-sign-on"];
+        post: operations["begin-sign-on"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sign-on/letter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["answer-claim-letter"];
+        post: operations["send-claim-letter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sign-on/{id}/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["sign-on-logout"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4710,6 +4774,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sign-on/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-providers"];
+        put?: never;
+        post: operations["add-provider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-on/providers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["change-provider"];
+        post?: never;
+        delete: operations["remove-provider"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/specialist": {
         parameters: {
             query?: never;
@@ -5105,134 +5201,6 @@ export interface paths {
         put?: never;
         post?: never;
         delete: operations["reset-user-factor"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/webhook": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["list-webhooks"];
-        put?: never;
-        post: operations["create-webhook"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/webhook/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["get-webhook"];
-        put: operations["update-webhook"];
-        post?: never;
-        delete: operations["remove-webhook"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/webhook/{id}/delivery": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["list-webhook-deliveries"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/webhook/{id}/delivery/{delivery_id}/send": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["resend-webhook-delivery"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/webhook/{id}/pause": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["pause-webhook"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/webhook/{id}/ping": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["ping-webhook"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/webhook/{id}/resume": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["resume-webhook"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/webhook/{id}/secret": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["issue-webhook-secret"];
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5804,7 +5772,7 @@ export interface components {
          * @description an act as noun.verb
          * @enum {string}
          */
-        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.language_changed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.discard" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.move" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.restore" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.form" | "application.language_added" | "application.language_removed" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.translate" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.join" | "child.join_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "cohort.cancel" | "cohort.print" | "cohort.repeat" | "cohort.run" | "report_config.archive" | "report_config.create" | "report_config.duplicate" | "report_config.pause" | "report_config.restore" | "report_config.send" | "report_config.share" | "report_config.stop" | "report_config.update" | "consent.add" | "consent.give" | "consent.read" | "consent.update" | "consent.withdraw" | "course.read" | "hub.archive" | "hub.command" | "hub.command_ended" | "hub.create" | "hub.key" | "hub.update" | "hub.withdraw" | "handover.accept" | "handover.decline" | "handover.offer" | "handover.withdraw" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "item_analysis.read" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "notification.list" | "notification.stop" | "offline.change" | "offline.cleared" | "offline.end" | "offline.list" | "offline.take" | "order.create" | "order.refund" | "order.update" | "organization.accept" | "organization.decline" | "organization.default" | "organization.end" | "organization.invite" | "organization.leave" | "organization.participate" | "organization.participate_end" | "organization.withdraw" | "paper.ask" | "paper.discard" | "paper.end" | "paper.enter" | "paper.finish" | "paper.read" | "paper.second" | "paper.settle" | "paper.start" | "payout.onboard" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "promotion.create" | "promotion.update" | "purchase.create" | "purchase.overdraw" | "purchase.return" | "purchase.share" | "purchase.update" | "rating.answer" | "rating.begin" | "rating.device" | "rating.finish" | "rating.link" | "rating.list" | "rating.open" | "rating.read" | "rating.refuse" | "rating.remind" | "rating.renew" | "rating.request" | "rating.revoke" | "rating.sent" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.export" | "result.read" | "result.save" | "sale.export" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "subscription.cancel" | "subscription.end" | "subscription.price" | "subscription.renew" | "subscription.resume" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign" | "webhook.create" | "webhook.pause" | "webhook.remove" | "webhook.resend" | "webhook.resume" | "webhook.secret" | "webhook.update";
+        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.identity_linked" | "account.identity_unlinked" | "account.language_changed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.sign_on" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.discard" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.move" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.restore" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.form" | "application.language_added" | "application.language_removed" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.translate" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.join" | "child.join_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "cohort.cancel" | "cohort.print" | "cohort.repeat" | "cohort.run" | "report_config.archive" | "report_config.create" | "report_config.duplicate" | "report_config.pause" | "report_config.restore" | "report_config.send" | "report_config.share" | "report_config.stop" | "report_config.update" | "consent.add" | "consent.give" | "consent.read" | "consent.update" | "consent.withdraw" | "course.read" | "hub.archive" | "hub.command" | "hub.command_ended" | "hub.create" | "hub.key" | "hub.update" | "hub.withdraw" | "handover.accept" | "handover.decline" | "handover.offer" | "handover.withdraw" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "item_analysis.read" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "notification.list" | "notification.stop" | "offline.change" | "offline.cleared" | "offline.end" | "offline.list" | "offline.take" | "order.create" | "order.refund" | "order.update" | "organization.accept" | "organization.decline" | "organization.default" | "organization.end" | "organization.invite" | "organization.leave" | "organization.participate" | "organization.participate_end" | "organization.withdraw" | "paper.ask" | "paper.discard" | "paper.end" | "paper.enter" | "paper.finish" | "paper.read" | "paper.second" | "paper.settle" | "paper.start" | "payout.onboard" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "promotion.create" | "promotion.update" | "provider.create" | "provider.logout" | "provider.remove" | "provider.update" | "purchase.create" | "purchase.overdraw" | "purchase.return" | "purchase.share" | "purchase.update" | "rating.answer" | "rating.begin" | "rating.device" | "rating.finish" | "rating.link" | "rating.list" | "rating.open" | "rating.read" | "rating.refuse" | "rating.remind" | "rating.renew" | "rating.request" | "rating.revoke" | "rating.sent" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.export" | "result.read" | "result.save" | "sale.export" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "subscription.cancel" | "subscription.end" | "subscription.price" | "subscription.renew" | "subscription.resume" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
         AuditRow: {
             action: components["schemas"]["AuditAction"];
             actor_email: string;
@@ -6111,33 +6079,6 @@ export interface components {
             questions: number;
             sub_category?: string;
             type?: string;
-        };
-        ChainState: {
-            /**
-             * Format: int64
-             * @description number of the event at which the chain breaks; 0 while it holds
-             */
-            broken: number;
-            /**
-             * Format: int64
-             * @description number of the last event in the chain
-             */
-            sealed: number;
-            /**
-             * Format: int64
-             * @description number of the event up to which the last whole verification held; 0 before the first
-             */
-            verified: number;
-            /**
-             * Format: date-time
-             * @description when that verification ended
-             */
-            verified_at: string | null;
-            /**
-             * Format: int64
-             * @description events that are not in the chain yet, counted up to 100,000
-             */
-            waiting: number;
         };
         Change: {
             /** Format: date-time */
@@ -8055,6 +7996,23 @@ export interface components {
             /** @description what the organization is called */
             system_name: string;
         };
+        Identities: {
+            choices: components["schemas"]["SignOnChoice"][];
+            linked: components["schemas"]["IdentityRow"][];
+        };
+        IdentityRow: {
+            /** Format: date-time */
+            created: string;
+            /** @description as the provider knows it */
+            email: string;
+            id: string;
+            /** Format: date-time */
+            last_used: string;
+            /** @description its name, or its address if it is no longer there */
+            provider: string;
+            /** @description its provider is there and on */
+            usable: boolean;
+        };
         Import: {
             /** @description the dates can be read in several orders: one must be chosen */
             ask_order: boolean;
@@ -8427,11 +8385,6 @@ export interface components {
             /** @description what the hub reports with; it cannot be read again */
             key: string;
         };
-        IssuedSecret: {
-            /** @description whsec_…, by which the receiver knows that a delivery is genuine; it cannot be read again */
-            secret: string;
-            webhook: components["schemas"]["Webhook"];
-        };
         Item: {
             pictures: components["schemas"]["Picture"][];
             /** Format: int64 */
@@ -8683,6 +8636,10 @@ export interface components {
             /** @description of the application as it was run */
             title: string;
         };
+        Leave: {
+            /** @description at the provider */
+            address: string;
+        };
         LeftOutLanguage: {
             /**
              * Format: int64
@@ -8698,6 +8655,9 @@ export interface components {
             always: boolean;
             kind: string;
             letter: boolean;
+        };
+        LetterToken: {
+            token: string;
         };
         Limits: {
             /** Format: double */
@@ -9730,6 +9690,40 @@ export interface components {
              */
             starts_at?: string;
         };
+        NewProvider: {
+            client_id: string;
+            client_secret?: string;
+            /** @description of new people whom no rule fits, who wait for approval as after a registration; empty: they get no account */
+            default_role: string;
+            /** @description of the addresses whose users log in here; new accounts have one of them, if there are any */
+            domains: string[];
+            enabled: boolean;
+            /** @description without a button: found by the address */
+            hidden: boolean;
+            /** @description part of the address to which the provider sends browsers back; it stays */
+            id: string;
+            /** @description as the provider names itself; its document is below it */
+            issuer: string;
+            /** @description on the button */
+            name: string;
+            /** @enum {string} */
+            preset?: "" | "microsoft" | "google" | "keycloak" | "clever" | "classlink" | "other";
+            /** @description users of these domains log in here only; Super Admins may use their password */
+            required: boolean;
+            /** @description the first that fits decides; its people need no approval */
+            roles: components["schemas"]["RoleRule"][];
+            /** @description each log-in gives the role of the rules; who has none may not log in */
+            roles_follow: boolean;
+            /** @description besides openid */
+            scopes: string[];
+            /**
+             * @description own: an account's second factor is asked for; amr: unless the provider did; trusted: never
+             * @enum {string}
+             */
+            second_factor: "own" | "amr" | "trusted";
+            /** @description addresses count as confirmed although the provider does not say so */
+            trust_email: boolean;
+        };
         NewPurchase: {
             application_id: string;
             /** @enum {string} */
@@ -10219,7 +10213,7 @@ export interface components {
             /** @description its subject no longer exists, or is not visible to the caller */
             gone: boolean;
             /** @enum {string} */
-            kind: "report_shared" | "report_signed" | "invitation_offered" | "invitation_accepted" | "invitation_ended" | "membership_offered" | "membership_accepted" | "membership_declined" | "membership_ended" | "transfer_offered" | "transfer_accepted" | "transfer_declined" | "handover_offered" | "handover_accepted" | "handover_declined" | "children_imported" | "scores_imported" | "units_low" | "purchase_ending" | "children_due" | "second_scoring_done" | "paper_asked" | "paper_entered" | "rating_answered" | "rating_refused" | "rating_bounced" | "rating_ended" | "account_approved" | "account_waiting" | "delivery_failed" | "payment_failed" | "webhook_paused";
+            kind: "report_shared" | "report_signed" | "invitation_offered" | "invitation_accepted" | "invitation_ended" | "membership_offered" | "membership_accepted" | "membership_declined" | "membership_ended" | "transfer_offered" | "transfer_accepted" | "transfer_declined" | "handover_offered" | "handover_accepted" | "handover_declined" | "children_imported" | "scores_imported" | "units_low" | "purchase_ending" | "children_due" | "second_scoring_done" | "paper_asked" | "paper_entered" | "rating_answered" | "rating_refused" | "rating_bounced" | "rating_ended" | "account_approved" | "account_waiting" | "delivery_failed" | "payment_failed";
             notification_id: string;
             /** @description the page that it leads to; empty if there is none */
             path: string;
@@ -11249,6 +11243,15 @@ export interface components {
             /** Format: date-time */
             updated_at?: string;
         };
+        Preset: {
+            /** @description by which roles are usually given */
+            claim: string;
+            id: string;
+            /** @description with {…} to be completed */
+            issuer: string;
+            name: string;
+            scopes: string[];
+        };
         PreviewApplication: {
             application_custom_id: string;
             application_id: string;
@@ -11411,6 +11414,88 @@ export interface components {
             raw: number;
             /** @description such as: prorated, 1 of 12 missing */
             text: string;
+        };
+        ProviderChange: {
+            client_id: string;
+            client_secret?: string;
+            /** @description of new people whom no rule fits, who wait for approval as after a registration; empty: they get no account */
+            default_role: string;
+            /** @description of the addresses whose users log in here; new accounts have one of them, if there are any */
+            domains: string[];
+            enabled: boolean;
+            /** @description without a button: found by the address */
+            hidden: boolean;
+            /** @description as the provider names itself; its document is below it */
+            issuer: string;
+            /** @description on the button */
+            name: string;
+            /** @enum {string} */
+            preset?: "" | "microsoft" | "google" | "keycloak" | "clever" | "classlink" | "other";
+            /** @description users of these domains log in here only; Super Admins may use their password */
+            required: boolean;
+            /** @description the first that fits decides; its people need no approval */
+            roles: components["schemas"]["RoleRule"][];
+            /** @description each log-in gives the role of the rules; who has none may not log in */
+            roles_follow: boolean;
+            /** @description besides openid */
+            scopes: string[];
+            /**
+             * @description own: an account's second factor is asked for; amr: unless the provider did; trusted: never
+             * @enum {string}
+             */
+            second_factor: "own" | "amr" | "trusted";
+            /** @description addresses count as confirmed although the provider does not say so */
+            trust_email: boolean;
+        };
+        ProviderList: {
+            /** @description the redirect address without the provider's id */
+            address: string;
+            presets: components["schemas"]["Preset"][];
+            providers: components["schemas"]["ProviderRow"][];
+        };
+        ProviderRow: {
+            client_id: string;
+            /** @description of new people whom no rule fits, who wait for approval as after a registration; empty: they get no account */
+            default_role: string;
+            /** @description of the addresses whose users log in here; new accounts have one of them, if there are any */
+            domains: string[];
+            enabled: boolean;
+            /** @description from the operator's file; it cannot be changed here */
+            fixed: boolean;
+            has_secret: boolean;
+            /** @description without a button: found by the address */
+            hidden: boolean;
+            id: string;
+            /** @description as the provider names itself; its document is below it */
+            issuer: string;
+            /** @description the address to enter there for back-channel log-outs */
+            logout: string;
+            /** @description on the button */
+            name: string;
+            /**
+             * Format: int64
+             * @description how many identities of this issuer are linked
+             */
+            people: number;
+            /** @enum {string} */
+            preset?: "" | "microsoft" | "google" | "keycloak" | "clever" | "classlink" | "other";
+            /** @description the address to enter at the provider as that to which it sends browsers back */
+            redirect: string;
+            /** @description users of these domains log in here only; Super Admins may use their password */
+            required: boolean;
+            /** @description the first that fits decides; its people need no approval */
+            roles: components["schemas"]["RoleRule"][];
+            /** @description each log-in gives the role of the rules; who has none may not log in */
+            roles_follow: boolean;
+            /** @description besides openid */
+            scopes: string[];
+            /**
+             * @description own: an account's second factor is asked for; amr: unless the provider did; trusted: never
+             * @enum {string}
+             */
+            second_factor: "own" | "amr" | "trusted";
+            /** @description addresses count as confirmed although the provider does not say so */
+            trust_email: boolean;
         };
         PublicUser: {
             id: string;
@@ -12607,6 +12692,14 @@ export interface components {
             /** @description of the one application that is named; all when empty */
             versions?: number[];
         };
+        Returned: {
+            code?: string;
+            error?: string;
+            iss?: string;
+            /** @description to which the address belongs */
+            provider: string;
+            state: string;
+        };
         Review: {
             /** @description its text, as it was */
             goal: string;
@@ -12647,6 +12740,12 @@ export interface components {
         Revocation: {
             /** @description absent: all of them */
             form_ids?: string[];
+        };
+        RoleRule: {
+            /** @description such as groups; dots lead into objects */
+            claim: string;
+            role: string;
+            value: string;
         };
         Row: {
             activity_id: string;
@@ -13603,6 +13702,16 @@ export interface components {
         ShowFirstSteps: {
             hidden: boolean;
         };
+        SignOnChoice: {
+            id: string;
+            name: string;
+        };
+        SignOnChoices: {
+            /** @description some are found by the address */
+            by_email: boolean;
+            /** @description those with a button */
+            providers: components["schemas"]["SignOnChoice"][];
+        };
         Signature: {
             /** Format: date-time */
             at: string;
@@ -13624,6 +13733,18 @@ export interface components {
             organization?: string;
             /** @description why it was signed again */
             reason?: string;
+        };
+        SignedOn: {
+            /** @description with claim: the account's address */
+            email?: string;
+            /** @description with claim: a letter will do, since the account has no second factor */
+            letter?: boolean;
+            /** @description with entered */
+            logged_in?: components["schemas"]["LoggedIn"];
+            /** @enum {string} */
+            outcome: "entered" | "claim" | "linked";
+            /** @description its name */
+            provider: string;
         };
         SignedVersion: {
             /**
@@ -14807,95 +14928,9 @@ export interface components {
             /** Format: date-time */
             sent_at: string;
         };
-        Webhook: {
-            /** Format: date-time */
-            created_at: string;
-            /** @description for its owner */
-            description: string;
-            /** @description the types that are sent */
-            events: ("activity.finished" | "report.signed" | "request.answered" | "child.added" | "purchase.made")[];
-            /**
-             * Format: date-time
-             * @description nothing was taken since then
-             */
-            failing_since?: string;
-            /**
-             * Format: date-time
-             * @description until then, deliveries are also signed with the secret before the last one
-             */
-            old_secret_until?: string;
-            /** Format: date-time */
-            paused_at?: string;
-            /**
-             * @description why it is paused: its owner did that, it took nothing for days, or it answered that it is gone (410)
-             * @enum {string}
-             */
-            reason: "" | "owner" | "failing" | "gone";
-            /**
-             * @description events of a paused one wait
-             * @enum {string}
-             */
-            state: "active" | "paused";
-            /** @description where events are posted to, https://… */
-            url: string;
-            /**
-             * Format: int64
-             * @description events that wait to be sent, counted up to 1,000
-             */
-            waiting: number;
-            webhook_id: string;
-        };
-        WebhookDelivery: {
-            /**
-             * Format: int64
-             * @description HTTP status of the latest answer; 0 without one
-             */
-            answer_code: number;
-            /** @description the beginning of the latest answer */
-            answer_text: string;
-            /** Format: int64 */
-            attempts: number;
-            /** Format: date-time */
-            created_at: string;
-            /** @description the header webhook-id */
-            delivery_id: string;
-            /**
-             * Format: date-time
-             * @description when a waiting one is tried next; of a paused webhook, when it is resumed
-             */
-            due_at?: string;
-            /** @enum {string} */
-            event: "activity.finished" | "report.signed" | "request.answered" | "child.added" | "purchase.made" | "ping";
-            /**
-             * @description why the latest attempt failed; expired: it waited for a day behind others that failed
-             * @enum {string}
-             */
-            failure: "" | "status" | "redirect" | "timeout" | "lookup" | "inside" | "tls" | "connection" | "expired";
-            /**
-             * Format: date-time
-             * @description the latest attempt
-             */
-            last_at?: string;
-            /** @description of what it happened to */
-            object_id: string;
-            /**
-             * @description failed ones were tried for a day; withheld ones are about what the owner may not see any more
-             * @enum {string}
-             */
-            state: "waiting" | "delivered" | "failed" | "withheld";
-            /**
-             * Format: int64
-             * @description milliseconds of the latest attempt
-             */
-            took: number;
-        };
-        WebhookFields: {
-            /** @description for its owner */
-            description: string;
-            /** @description the types that are sent */
-            events: ("activity.finished" | "report.signed" | "request.answered" | "child.added" | "purchase.made")[];
-            /** @description where events are posted to, https://… */
-            url: string;
+        Wanted: {
+            email?: string;
+            provider?: string;
         };
         WhatIf: {
             /**
@@ -17813,35 +17848,6 @@ export interface operations {
             };
         };
     };
-    "get-audit-chain": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ChainState"];
-                };
-            };
-            /** @description Error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     "export-audit": {
         parameters: {
             query?: {
@@ -18036,6 +18042,127 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["UserRow"][];
                 };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-identities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Identities"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "link-identity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedOn"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "begin-identity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Wanted"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Leave"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "remove-identity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Error */
             default: {
@@ -18949,6 +19076,201 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-sign-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignOnChoices"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "finish-sign-on": {
+        parameters: {
+            query?: never;
+            header?: {
+                "User-Agent"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Returned"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedOn"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "begin-sign-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Wanted"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Leave"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "answer-claim-letter": {
+        parameters: {
+            query?: never;
+            header?: {
+                "User-Agent"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LetterToken"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedOn"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "send-claim-letter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "sign-on-logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: boolean;
+                    };
+                };
             };
             /** @description Error */
             default: {
@@ -27801,6 +28123,132 @@ export interface operations {
             };
         };
     };
+    "list-providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderList"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "add-provider": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewProvider"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "change-provider": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProviderChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "remove-provider": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "create-specialist": {
         parameters: {
             query?: never;
@@ -28982,356 +29430,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
-            };
-            /** @description Error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "list-webhooks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Webhook"][];
-                };
-            };
-            /** @description Error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "create-webhook": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WebhookFields"];
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["IssuedSecret"];
-                };
-            };
-            /** @description Error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "get-webhook": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Webhook"];
-                };
-            };
-            /** @description Error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "update-webhook": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WebhookFields"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Webhook"];
-                };
-            };
-            /** @description Error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "remove-webhook": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description No Content */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "list-webhook-deliveries": {
-        parameters: {
-            query?: {
-                state?: "waiting" | "delivered" | "failed" | "withheld";
-                event?: "activity.finished" | "report.signed" | "request.answered" | "child.added" | "purchase.made" | "ping";
-                limit?: number;
-                after?: string;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    "Next-Cursor"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookDelivery"][];
-                };
-            };
-            /** @description Error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "resend-webhook-delivery": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-                delivery_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookDelivery"];
-                };
-            };
-            /** @description Error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "pause-webhook": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Webhook"];
-                };
-            };
-            /** @description Error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "ping-webhook": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookDelivery"];
-                };
-            };
-            /** @description Error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "resume-webhook": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Webhook"];
-                };
-            };
-            /** @description Error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "issue-webhook-secret": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["IssuedSecret"];
-                };
             };
             /** @description Error */
             default: {

@@ -30,6 +30,10 @@ const confirmEmailRoute = openRoute("/confirm-email", "none").update(
   lazyScreen(() => import("@/features/account/register/ConfirmEmailScreen"), { outline: "form", light: true }),
 );
 
+const signOn = lazyScreen(() => import("@/features/account/signOn/SignOnScreen"), { outline: "form", light: true });
+const signOnRoute = openRoute("/sign-on", "none").update(signOn);
+const signOnReturnRoute = openRoute("/sign-on/$provider", "none").update(signOn);
+
 const aboutUsRoute = openRoute("/aboutUs", "default").update(
   lazyScreen(() => import("@/features/account/about/AboutScreen"), { outline: "text", light: true }),
 );
@@ -59,6 +63,10 @@ const updateUserLevelRoute = memberSearchRoute("/updateUserLevel", unread<UserSe
   }),
 );
 
+const providersRoute = memberRoute("/sign-on-providers").update(
+  lazyScreen(() => import("@/features/account/signOn/providers/ProvidersScreen"), { outline: "table" }),
+);
+
 const auditTrailRoute = memberSearchRoute("/auditTrail", unread<AuditSearch>).update(
   lazyScreen(() => import("@/features/account/audit/AuditScreen"), {
     outline: "table",
@@ -71,10 +79,13 @@ export const accountRoutes = [
   registerRoute,
   forgotPasswordRoute,
   confirmEmailRoute,
+  signOnRoute,
+  signOnReturnRoute,
   aboutUsRoute,
   accountRoute,
   rolesPageRoute,
   userManagePageRoute,
   updateUserLevelRoute,
+  providersRoute,
   auditTrailRoute,
 ] as const;

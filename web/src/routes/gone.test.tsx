@@ -60,6 +60,7 @@ const cases: Record<string, Case> = {
     asks: ["GET /api/appAdmin/application/structure/{id}", "GET /api/appAdmin/application/rules/{id}"],
   },
   "/items/application/x1": { asks: ["GET /api/item-analysis/{application_id}"] },
+  "/sign-on/x1?state=s&code=c": { asks: ["PUT /api/auth/sign-on"] },
   "/orders/x1": { asks: ["GET /api/order/{id}"] },
   "/hubSystem/x1": { as: "Organization", asks: ["GET /api/hub/{id}"] },
   "/dashboard/child/x1": { asks: ["GET /api/child/{id}"], answers: { "GET /api/guarded/children": [] } },

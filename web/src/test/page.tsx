@@ -46,6 +46,7 @@ interface Visit {
 /** What every page of the application asks for. */
 const always = {
   "GET /api/notification/unread": { unread: 0 },
+  "GET /api/auth/sign-on": { providers: [], by_email: false },
   "GET /api/about": { demo: false, version: "test" },
 } satisfies Answers;
 

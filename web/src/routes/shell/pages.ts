@@ -193,6 +193,12 @@ const pages: FoundPage[] = [
     who: "members",
   },
   { title: t`Erasures`, to: "/erasures", words: t`erase delete child data privacy`, who: superAdmins },
+  {
+    title: t`Single sign-on`,
+    to: "/sign-on-providers",
+    words: t`provider openid oidc microsoft google keycloak clever classlink login`,
+    who: superAdmins,
+  },
   { title: t`Audit trail`, to: "/auditTrail", words: t`events log who did what when export csv`, who: superAdmins },
 ];
 

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Group, Text, TextInput } from "@mantine/core";
 import { useLocation, useSearch } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Form, FormFailure } from "@/ui/form/Form";
 import { PasswordField } from "@/ui/form/PasswordField";
@@ -10,9 +11,12 @@ import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
 import { filled } from "@/ui/form/words";
 import { TextLink } from "@/ui/links";
+import { loadChunk } from "@/ui/loadChunk";
 import { messages } from "../messages";
 import { type LoginOutcome, login } from "./login";
-import { PasskeyLogin } from "./PasskeyLogin";
+
+// Not needed before the form can be filled in.
+const OtherLogins = lazy(() => loadChunk(() => import("./OtherLogins")));
 
 export interface LoginFormProps {
   /** Why the login is asked for. */
@@ -55,8 +59,12 @@ export function LoginForm({ notice, email: known, asBox, onOutcome }: LoginFormP
       <SubmitButton fullWidth busy={t`Logging in`}>
         {t`Login`}
       </SubmitButton>
-      {known === undefined && <PasskeyLogin onIn={() => void onOutcome({ to: "in" })} />}
       {known === undefined && (asBox ? <WaysFromBox /> : <OtherWays next={next} />)}
+      {known === undefined && (
+        <Suspense>
+          <OtherLogins next={next} onIn={() => void onOutcome({ to: "in" })} />
+        </Suspense>
+      )}
     </Form>
   );
 }

@@ -1,5 +1,5 @@
+import "@/words/steps";
 import { t } from "@lingui/core/macro";
-import { Divider } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { PasskeyButton } from "../secondFactor/PasskeyButton";
 import { offersPasskeys, passkeysWork } from "../secondFactor/webauthn";
@@ -20,12 +20,9 @@ export function PasskeyLogin({ onIn }: { onIn: () => void }) {
   };
   if (!passkeysWork()) return null;
   return (
-    <>
-      <Divider label={t`or`} />
-      <PasskeyButton variant="default" fullWidth act={logIn} onDone={onIn}>
-        {t`Log in with a passkey`}
-      </PasskeyButton>
-    </>
+    <PasskeyButton variant="default" fullWidth act={logIn} onDone={onIn}>
+      {t`Log in with a passkey`}
+    </PasskeyButton>
   );
 }
 

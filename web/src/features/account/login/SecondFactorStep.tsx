@@ -45,7 +45,7 @@ function PasskeyStep({ alone, onIn, onAgain }: StepProps & { alone: boolean }) {
     });
   return (
     <>
-      <Text>{t`Your password is right. Now prove that it is you.`}</Text>
+      <Text>{t`One more step: prove that it is you.`}</Text>
       <PasskeyButton
         fullWidth
         autoFocus={alone}

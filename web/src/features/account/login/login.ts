@@ -21,22 +21,26 @@ export type LoginOutcome =
 /** Checks the password. All refusals read the same, so that they do not reveal which accounts exist. */
 export async function login(email: string, password: string): Promise<LoginOutcome> {
   try {
-    const answer = await call(api.POST("/api/auth/login", { body: { email, password } }));
-    if (answer.message === "pending") return { to: "refused", message: messages.pending };
-    if (answer.message === "second-factor") return { to: "code", factors: answer.factors ?? ["code"] };
-    if (answer.message === "second-factor-setup") {
-      return { to: "setup", factorKey: await call(api.POST("/api/auth/second-factor", { body: {} })) };
-    }
-    await startSessionOf(answer);
-    return { to: "in" };
+    return await outcomeOf(await call(api.POST("/api/auth/login", { body: { email, password } })));
   } catch (error) {
     return { to: "refused", message: refusal(error) };
   }
 }
 
+/** Where the server's answer leads; a session that it begins has begun. */
+export async function outcomeOf(answer: Schemas["LoggedIn"]): Promise<LoginOutcome> {
+  if (answer.message === "pending") return { to: "refused", message: messages.pending };
+  if (answer.message === "second-factor") return { to: "code", factors: answer.factors ?? ["code"] };
+  if (answer.message === "second-factor-setup") {
+    return { to: "setup", factorKey: await call(api.POST("/api/auth/second-factor", { body: {} })) };
+  }
+  await startSessionOf(answer);
+  return { to: "in" };
+}
+
 function refusal(error: unknown): string {
   if (!(error instanceof ApiError)) return messageOf(error);
-  return error.status === 0 || error.status === 429 || error.status >= 500 ? reasonOf(error) : messages.badLogin;
+  return error.status === 401 || error.status === 422 ? messages.badLogin : reasonOf(error);
 }
 
 /** Starts the session in a login's answer. */

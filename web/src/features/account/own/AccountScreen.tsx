@@ -22,6 +22,7 @@ import { SideTab, SideTabs } from "@/ui/SideTabs";
 import { canSeal } from "@/work/sealing/seal";
 import { PasskeysSection } from "../secondFactor/PasskeysSection";
 import { SecondFactorSection } from "../secondFactor/SecondFactorSection";
+import { IdentitiesSection } from "../signOn/IdentitiesSection";
 import { type AccountTab, accountSearch } from "./accountSearch";
 import { OfflineDevices } from "./OfflineDevices";
 import { PasswordSection } from "./PasswordSection";
@@ -69,6 +70,7 @@ export default function AccountScreen({ title, tokens, notifications, shared, or
             <Stack gap="xl">
               <SecondFactorSection />
               <PasskeysSection />
+              <IdentitiesSection />
             </Stack>
           )}
           {tab === "sessions" && (

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import "@/words/users";
 import { Group } from "@mantine/core";
-import { IconEraser, IconHistory, IconUsers } from "@tabler/icons-react";
+import { IconEraser, IconHistory, IconLogin2, IconUsers } from "@tabler/icons-react";
 import { useLocation } from "@tanstack/react-router";
 import { useAccount } from "@/api/session";
 import { EmptyState } from "@/ui/feedback/EmptyState";
@@ -39,6 +39,11 @@ export default function UserManageScreen() {
 function OtherLists() {
   return (
     <Group gap="sm">
+      <ButtonLink
+        to="/sign-on-providers"
+        variant="default"
+        leftSection={<IconLogin2 size={18} aria-hidden />}
+      >{t`Single sign-on`}</ButtonLink>
       <ButtonLink
         to="/erasures"
         variant="default"

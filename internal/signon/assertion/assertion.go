@@ -1,0 +1,80 @@
+// Package assertion is what a provider of sign-on says about a person who logged in there, whatever the protocol in which it
+// said it. The protocols make assertions, and package signon decides what follows from one.
+package assertion
+
+import (
+	"encoding/json"
+	"strconv"
+	"strings"
+)
+
+// Assertion is a provider's statement, whose origin has been checked.
+type Assertion struct {
+	// Issuer and Subject together name the person, for ever. Everything else may change.
+	Issuer, Subject string
+	Email           string
+	// EmailVerified is set if the provider says that the person receives mail at the address.
+	EmailVerified       bool
+	FirstName, LastName string
+	// Language is the person's, such as es; empty if it is not known.
+	Language string
+	// Session is the provider's name of the person's session there; empty if it has none.
+	Session string
+	// Methods are the ways in which the person proved to be there, as RFC 8176 names them.
+	Methods []string
+	// Claims are all that was said, by name.
+	Claims map[string]any
+}
+
+// strong are the methods that count for a second factor: several at once, a key in hardware, or a code of a device.
+var strong = []string{"mfa", "hwk", "otp", "swk", "sc"}
+
+// Strong reports whether the person proved to be there with a second factor.
+func (a Assertion) Strong() bool {
+	for _, method := range a.Methods {
+		for _, one := range strong {
+			if method == one {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Values are the texts of a claim: one, or those of a list. A name with dots leads into objects, such as realm_access.roles.
+func (a Assertion) Values(claim string) []string {
+	if value, ok := a.Claims[claim]; ok { // names of claims may have dots themselves
+		return texts(value)
+	}
+	var value any = a.Claims
+	for part := range strings.SplitSeq(claim, ".") {
+		object, ok := value.(map[string]any)
+		if !ok {
+			return nil
+		}
+		value = object[part]
+	}
+	return texts(value)
+}
+
+func texts(value any) []string {
+	switch value := value.(type) {
+	case string:
+		return []string{value}
+	case bool:
+		return []string{strconv.FormatBool(value)}
+	case json.Number:
+		return []string{value.String()}
+	case float64:
+		return []string{strconv.FormatFloat(value, 'f', -1, 64)}
+	case []any:
+		var all []string
+		for _, one := range value {
+			if _, nested := one.([]any); !nested {
+				all = append(all, texts(one)...)
+			}
+		}
+		return all
+	}
+	return nil
+}

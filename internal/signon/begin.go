@@ -1,0 +1,129 @@
+package signon
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"errors"
+	"time"
+
+	"milepost/internal/account"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/fault"
+	"milepost/internal/reqctx"
+	"milepost/internal/signon/oidc"
+	"milepost/internal/throttle"
+)
+
+// attemptLifetime is how long a person may take at the provider, which may ask for a new password or a second factor.
+const attemptLifetime = 30 * time.Minute
+
+var (
+	msgNoProvider = fault.Define("sign-on.no-provider", "Nobody logs in through an organization with this address. Log in with your password.")
+	msgDown       = fault.Define("sign-on.down", "{provider} does not answer at the moment. Try again in a minute, or log in with your password.")
+)
+
+// Each costs a row, and now and then a call of the provider: a school's are fewer.
+var beginNetwork = throttle.Allowance{Kind: "sign-on-begin", Burst: 300, Every: time.Second}
+
+// Choices returns how one can log in through an organization.
+func (s *Service) Choices(ctx context.Context) (SignOnChoices, error) {
+	all, err := s.providers(ctx, s.k.DB.Read())
+	out := SignOnChoices{Providers: []SignOnChoice{}}
+	for _, p := range all {
+		if !p.Enabled {
+			continue
+		}
+		out.ByEmail = out.ByEmail || len(p.Domains) > 0
+		if !p.Hidden {
+			out.Providers = append(out.Providers, SignOnChoice{ID: p.ID, Name: p.Name})
+		}
+	}
+	return out, err
+}
+
+// Begin sends a browser to a provider, named or that of an address. browser is the secret that binds its answer to the browser;
+// the one that it has is kept if we gave it, so that two tabs do not disturb each other.
+func (s *Service) Begin(ctx context.Context, actor authz.Actor, w Wanted, browser string) (leave Leave, bound string, err error) {
+	if _, err := s.limits.Reserve(ctx, beginNetwork.Of(throttle.Network(reqctx.Address(ctx)))); err != nil {
+		return leave, "", err
+	}
+	p, err := s.wanted(ctx, w)
+	if err != nil {
+		return leave, "", err
+	}
+	now := s.k.Now()
+	known, err := s.store.knows(ctx, s.k.DB.Read(), browser, db.Micros(now))
+	if err != nil {
+		return leave, "", err
+	}
+	if !known {
+		browser = account.NewSecret()
+	}
+	state := account.NewSecret()
+	at, err := s.forOIDC(p)
+	if err != nil {
+		return leave, "", err
+	}
+	if leave.Address, err = s.oidc.Begin(ctx, at, s.ceremony(p, state, browser)); err != nil {
+		return leave, "", s.down(ctx, p, err)
+	}
+	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		if err := s.store.sweep(ctx, tx, db.Micros(now)); err != nil {
+			return err
+		}
+		a := attempt{ProviderID: p.ID}
+		if actor.ID != "" {
+			a.AccountKey = &actor.Key
+		}
+		return s.store.begin(ctx, tx, state, browser, a, db.Micros(now.Add(attemptLifetime)))
+	})
+	return leave, browser, err
+}
+
+// wanted is the provider that was chosen.
+func (s *Service) wanted(ctx context.Context, w Wanted) (Provider, error) {
+	if w.Provider != "" || w.Email == "" {
+		return s.provider(ctx, s.k.DB.Read(), w.Provider, true)
+	}
+	all, err := s.providers(ctx, s.k.DB.Read())
+	if err != nil {
+		return Provider{}, err
+	}
+	for _, p := range all {
+		if p.Enabled && p.serves(w.Email) {
+			return p, nil
+		}
+	}
+	return Provider{}, fault.Field("email", msgNoProvider)
+}
+
+// down is the answer while a provider does not work. Other errors stay what they are.
+func (s *Service) down(ctx context.Context, p Provider, err error) error {
+	if !errors.Is(err, oidc.ErrUnavailable) {
+		return err
+	}
+	s.k.Log.WarnContext(ctx, "a provider of sign-on does not answer", "provider", p.ID, "error", err)
+	return fault.Unreachable(msgDown.With("provider", p.Name))
+}
+
+// ceremony is what binds a log-in at the provider to the browser. Nonce and verifier follow from the browser's secret, which only
+// the browser has: nothing in the database completes a log-in.
+func (s *Service) ceremony(p Provider, state, browser string) oidc.Ceremony {
+	return oidc.Ceremony{
+		State: state, Nonce: derived(browser, "nonce", state), Verifier: derived(browser, "verifier", state), Redirect: s.redirect(p.ID),
+	}
+}
+
+func derived(secret, purpose, state string) string {
+	sum := hmac.New(sha256.New, []byte(secret))
+	_, _ = sum.Write([]byte(purpose + "\x00" + state)) // a hash never fails
+	return base64.RawURLEncoding.EncodeToString(sum.Sum(nil))
+}
+
+// redirect is the page to which a provider sends browsers back: each has its own, so that an answer of another one is noticed.
+func (s *Service) redirect(providerID string) string {
+	return s.k.Config.PublicURL + "/sign-on/" + providerID
+}

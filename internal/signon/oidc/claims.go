@@ -1,0 +1,59 @@
+package oidc
+
+import (
+	"fmt"
+	"maps"
+	"strings"
+
+	coreos "github.com/coreos/go-oidc/v3/oidc"
+
+	"milepost/internal/signon/assertion"
+)
+
+// protocol are the claims about the token itself, which what is told beside it does not replace.
+var protocol = []string{"iss", "sub", "aud", "azp", "exp", "iat", "nbf", "nonce", "jti", "sid", "amr", "acr", "auth_time", "at_hash"}
+
+// read turns a checked token, and what the provider told besides, into an assertion. What the token says counts first.
+func read(issuer string, proof *coreos.IDToken, info *coreos.UserInfo) (assertion.Assertion, error) {
+	claims := map[string]any{}
+	if info != nil {
+		if err := info.Claims(&claims); err != nil {
+			return assertion.Assertion{}, fmt.Errorf("%w: %w", ErrRefused, err)
+		}
+		for _, name := range protocol {
+			delete(claims, name)
+		}
+	}
+	signed := map[string]any{}
+	if err := proof.Claims(&signed); err != nil {
+		return assertion.Assertion{}, fmt.Errorf("%w: %w", ErrRefused, err)
+	}
+	if signed["email"] != nil { // whether an address is verified is said of this one
+		delete(claims, "email_verified")
+	}
+	maps.Copy(claims, signed)
+	said := assertion.Assertion{Issuer: issuer, Subject: proof.Subject, Claims: claims}
+	one := func(name string) string {
+		if values := said.Values(name); len(values) == 1 {
+			return strings.TrimSpace(values[0])
+		}
+		return ""
+	}
+	said.Email, said.EmailVerified = one("email"), one("email_verified") == "true"
+	said.FirstName, said.LastName = one("given_name"), one("family_name")
+	if said.FirstName == "" && said.LastName == "" {
+		said.FirstName, said.LastName = parts(one("name"))
+	}
+	said.Language, _, _ = strings.Cut(one("locale"), "-")
+	said.Session, said.Methods = one("sid"), said.Values("amr")
+	return said, nil
+}
+
+// parts splits a whole name before its last word.
+func parts(name string) (first, last string) {
+	words := strings.Fields(name)
+	if len(words) == 0 {
+		return "", ""
+	}
+	return strings.Join(words[:max(1, len(words)-1)], " "), strings.Join(words[max(1, len(words)-1):], " ")
+}
