@@ -28,19 +28,31 @@ export function prepareExport(): void {
   });
 }
 
+/** Makes the PDF of a document and shows it. */
+export const exportReport = (model: ReportDocument): Promise<ExportedReport> =>
+  showPrint(async () => {
+    const { renderReport } = await import("./render");
+    return { blob: await renderReport(model), name: reportFileName(model) };
+  });
+
+export interface Print {
+  blob: Blob;
+  /** What its file is called. */
+  name: string;
+}
+
 /**
- * Makes the PDF and shows it in a new window. The window is opened before the work begins, in the click that asked
- * for it: browsers refuse one that comes later.
+ * Shows a PDF in a new window. The window is opened before the work begins, in the click that asked for it: browsers refuse
+ * one that comes later.
  */
-export async function exportReport(model: ReportDocument): Promise<ExportedReport> {
+export async function showPrint(make: () => Promise<Print>): Promise<ExportedReport> {
   const view = window.open("", "_blank");
   try {
-    const { renderReport } = await import("./render");
-    const blob = await renderReport(model);
+    const { blob, name } = await make();
     const url = URL.createObjectURL(blob);
     setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
     if (view) view.location.href = url;
-    return { blob, opened: view !== null, download: () => save(blob, reportFileName(model)) };
+    return { blob, opened: view !== null, download: () => save(blob, name) };
   } catch (failure) {
     view?.close();
     throw failure;
