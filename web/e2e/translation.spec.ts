@@ -40,6 +40,13 @@ async function translateIntoSpanish(page: Page, application: string) {
   await page.reload();
   await expect(page.getByRole("textbox", { name: "Title in Spanish", exact: true })).toHaveValue(spanish[title] ?? "");
 
+  await page.getByRole("button", { name: "Preview question 1" }).click();
+  const preview = page.getByRole("dialog", { name: "Question 1 in Spanish" });
+  await expect(preview.getByText("Look at the cow"), "not translated yet").toHaveAttribute("lang", "en");
+  await expect(preview.getByRole("note")).toContainText("Text on the canvas");
+  await audit(page, "a question in the language of its translation");
+  await page.keyboard.press("Escape");
+
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export" }).click();
   await page.getByRole("menuitem", { name: "CSV" }).click();
@@ -56,6 +63,11 @@ async function translateIntoSpanish(page: Page, application: string) {
   await dialog.getByRole("button", { name: "Import" }).click();
   await expect(page.getByText(/^All \d+ texts are translated\./)).toBeVisible();
   await expect(page.getByRole("textbox", { name: /^Question 1: Question text/ })).toHaveValue("¿{child} dice mu?");
+  await page.getByRole("button", { name: "Preview question 1" }).click();
+  await expect(preview.getByText("Mira la vaca")).toBeVisible();
+  await expect(preview.locator(".mp-canvas")).toHaveAttribute("lang", "es");
+  await expect(preview.getByRole("note")).toHaveCount(0);
+  await page.keyboard.press("Escape");
 }
 
 test("an application is translated, run in Spanish under an Arabic interface, and answered in Arabic on a phone", async ({
