@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import "@/words/print";
-import { fileName } from "./format";
+import { fileName, stemOf } from "./format";
 import { REPORT_TITLE, type ReportDocument } from "./model";
 
 /** How long the window has to read the document before its address is given back. */
@@ -14,7 +14,10 @@ export interface ExportedReport {
 }
 
 /** What the download of a document is called. */
-export function reportFileName({ title = REPORT_TITLE, child, test, date, family }: ReportDocument): string {
+export function reportFileName({ title: named, child, test, date, family }: ReportDocument): string {
+  // What is no report is about nobody: a receipt is called by its number.
+  if (named) return `${stemOf(named, child, test, date)}.pdf`;
+  const title = REPORT_TITLE;
   return fileName(family ? t`${title} for the family` : title, child, test, date);
 }
 
