@@ -4,17 +4,23 @@ import (
 	"encoding/json"
 	"net/http"
 	"testing"
+	"time"
 
 	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
 
+	"milepost/internal/account"
 	"milepost/internal/activity"
 	"milepost/internal/activity/session"
 	"milepost/internal/authoring/translated"
 	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
+	"milepost/internal/offline"
+	"milepost/internal/people"
 	"milepost/internal/rating"
+	"milepost/internal/report/document"
 	"milepost/internal/testworld"
+	"milepost/internal/wire"
 )
 
 // speaks has a published application translated into languages, by a tag before each text, and publishes it again.
@@ -104,5 +110,55 @@ func TestARaterReadsTheFormInTheLanguageOfTheRequest(t *testing.T) {
 			require.Contains(t, text, want+" ", language)
 			require.Contains(t, sheet.Title, want+" ", language)
 		}
+	})
+}
+
+func TestAReportIsReadInTheFamilysLanguage(t *testing.T) {
+	onAsking(t, func(t *testing.T, a *asking) {
+		a.speaks(a.Shop, "es", "ar")
+		id, was := a.me.Report(), testworld.Questions().Questions[0]
+		for language, want := range map[string]string{"ar": "ar ", "es-MX": "es ", "en": "", "fr": "", "": ""} {
+			r := decodedText[document.Report](t, a.Must(a.me, "get-report", testworld.Call{ID: id, Query: "?language=" + language}))
+			require.Equal(t, want+testworld.Title, r.Application.Title, language)
+			require.Equal(t, want+was.Question, r.Questions[0].QuestionText, language)
+			require.Equal(t, was.Category, r.Questions[0].Category, "figures name it")
+			require.Contains(t, r.Figures, document.FigureText{ID: "test.title", Label: "Test", Text: want + testworld.Title}, language)
+			require.Empty(t, r.Stale)
+			require.Empty(t, r.FamilyLang)
+		}
+
+		guardian := a.Person(authz.Parent, account.Active)
+		a.me.Relate(guardian, people.KindGuardian)
+		spoken := func() string {
+			return decodedText[document.Report](t, a.Must(a.me, "get-report", testworld.Call{ID: id})).FamilyLang
+		}
+		require.Empty(t, spoken(), "no language was chosen")
+		a.Exec(`UPDATE account SET language = 'ar' WHERE id = $1`, guardian.ID)
+		require.Equal(t, "ar", spoken())
+		a.me.Signed()
+		signed := a.Must(a.me, "get-report-version", testworld.Call{ID: id, Second: "1"})
+		require.NotContains(t, signed, "family_language")
+	})
+}
+
+func TestADeviceTakesAnApplicationInItsLanguages(t *testing.T) {
+	onAsking(t, func(t *testing.T, a *asking) {
+		a.speaks(a.Shop, "es", "ar")
+		in := a.me.NewOfflineCopy()
+		taken := decodedText[offline.OfflineCopy](t, a.Must(a.me, "create-offline-copy", testworld.Call{Body: in}))
+		require.Equal(t, []string{"en", "ar", "es"}, taken.Items[0].Languages)
+
+		item, was := taken.Items[0], testworld.Questions().Questions[0]
+		for query, want := range map[string]string{"": "", "?reader=ar": "", "?language=es": "es ", "?language=ar&reader=es": "ar "} {
+			structure := decodedText[version.Structure](t, a.Must(a.me, "get-offline-structure", testworld.Call{ID: item.ItemID, Query: query}))
+			require.Equal(t, want+was.Question, structure.Questions[0].Question.Question, query)
+		}
+		start := activity.NewActivity{
+			ActivityID: uuid.NewString(), OfflineItemID: item.ItemID, ChildID: item.ChildID, PurchaseID: item.PurchaseID, Language: "ar",
+			BegunAt: new(wire.At(a.Now())), TestDate: a.Now().Format(time.DateOnly), TimeZone: "UTC",
+		}
+		a.Must(a.me, "start-activity", testworld.Call{Body: start})
+		detail := decodedText[session.Detail](t, a.Must(a.me, "get-activity", testworld.Call{ID: start.ActivityID}))
+		require.Equal(t, "ar", detail.Language)
 	})
 }

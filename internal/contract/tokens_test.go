@@ -17,7 +17,6 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
-	"milepost/internal/db/migrations"
 	"milepost/internal/httpx"
 	"milepost/internal/testworld"
 )

@@ -3,6 +3,7 @@ package offline
 import (
 	"context"
 	"database/sql"
+	"strings"
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
@@ -36,6 +37,8 @@ type item struct {
 	ChildID       string `db:"child_id"` // empty: erased
 	ApplicationID string `db:"application_id"`
 	Version       int64  `db:"version"`
+	Language      string `db:"language"`     // in which the version is written
+	Translations  string `db:"translations"` // tags of the languages that it is translated into, separated by commas
 	PurchaseID    string `db:"purchase_id"`
 	State         string `db:"state"`
 	HoldsUnit     bool   `db:"holds_unit"`
@@ -46,10 +49,11 @@ type item struct {
 // reached is the condition that the account of a copy y may begin activities with the child c.
 var reached = `(c.archived_at IS NULL AND ` + people.CanAccessChildRow("c", "y.account_id") + `)`
 
-var itemColumns = `i.id, i.copy_id, COALESCE(i.child_id, '') AS child_id, i.application_id, i.version, i.purchase_id, i.state, i.holds_unit,
-	COALESCE(i.activity_id, '') AS activity_id, COALESCE(` + reached + `, FALSE) AS reached`
+var itemColumns = `i.id, i.copy_id, COALESCE(i.child_id, '') AS child_id, i.application_id, i.version, v.language, v.languages AS translations, i.purchase_id, i.state,
+	i.holds_unit, COALESCE(i.activity_id, '') AS activity_id, COALESCE(` + reached + `, FALSE) AS reached`
 
-const fromItems = ` FROM offline_item i JOIN offline_copy y ON y.id = i.copy_id LEFT JOIN person c ON c.id = i.child_id `
+const fromItems = ` FROM offline_item i JOIN offline_copy y ON y.id = i.copy_id
+	JOIN application_version v ON v.application_id = i.application_id AND v.version = i.version LEFT JOIN person c ON c.id = i.child_id `
 
 // findOwn reads a copy of the actor; any other is [db.ErrNotFound].
 func findOwn(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*stored, error) {
@@ -90,8 +94,17 @@ func (i *item) stateNow() string {
 
 func (i *item) wire() OfflineItem {
 	return OfflineItem{
-		ItemID: i.ID, ChildID: i.ChildID, ApplicationID: i.ApplicationID, Version: i.Version, PurchaseID: i.PurchaseID, State: i.stateNow(), ActivityID: i.ActivityID,
+		ItemID: i.ID, ChildID: i.ChildID, ApplicationID: i.ApplicationID, Version: i.Version, Languages: i.languages(), PurchaseID: i.PurchaseID,
+		State: i.stateNow(), ActivityID: i.ActivityID,
 	}
+}
+
+// languages are those in which an activity can be run that begins from the item; none where there is no choice.
+func (i *item) languages() []string {
+	if i.Translations == "" {
+		return nil
+	}
+	return append([]string{i.Language}, strings.Split(i.Translations, ",")...)
 }
 
 func wireItems(items []item) []OfflineItem {

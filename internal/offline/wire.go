@@ -57,13 +57,14 @@ type OfflineCopy struct {
 
 // OfflineItem is an application with a child.
 type OfflineItem struct {
-	ItemID        string `json:"item_id"`
-	ChildID       string `json:"child_id" doc:"empty where the child was erased"`
-	ApplicationID string `json:"application_id"`
-	Version       int64  `json:"version" doc:"the published version on which the activity runs"`
-	PurchaseID    string `json:"purchase_id"`
-	State         string `json:"state" enum:"reserved,used,returned,gone" doc:"reserved: a unit is held; used: an activity began from it; returned: its unit went back; gone: the account cannot work with the child any more"`
-	ActivityID    string `json:"activity_id,omitempty" doc:"that began from it"`
+	ItemID        string   `json:"item_id"`
+	ChildID       string   `json:"child_id" doc:"empty where the child was erased"`
+	ApplicationID string   `json:"application_id"`
+	Version       int64    `json:"version" doc:"the published version on which the activity runs"`
+	Languages     []string `json:"languages,omitempty" doc:"BCP 47 tags of the languages in which the activity can be run, the one in which it is written first; absent where there is no choice"`
+	PurchaseID    string   `json:"purchase_id"`
+	State         string   `json:"state" enum:"reserved,used,returned,gone" doc:"reserved: a unit is held; used: an activity began from it; returned: its unit went back; gone: the account cannot work with the child any more"`
+	ActivityID    string   `json:"activity_id,omitempty" doc:"that began from it"`
 }
 
 // OfflineCopyRow is a copy in a list.

@@ -21,6 +21,9 @@ func (s *Service) build(ctx context.Context, q db.Querier, actor authz.Actor, ro
 	if err != nil {
 		return document.Report{}, err
 	}
+	if out.FamilyLang, err = familyLanguage(ctx, q, row.ChildID); err != nil {
+		return document.Report{}, err
+	}
 	out.Mine, out.CanShare = row.mine(actor), row.canShare(actor)
 	out.SharedWith = append(out.SharedWith, shared[row.ID]...)
 	if err := s.versions.State(ctx, q, &out, row.Signed); err != nil {

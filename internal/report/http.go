@@ -16,6 +16,11 @@ type reportPath struct {
 	ID string `path:"id"`
 }
 
+type getInput struct {
+	ID       string `path:"id"`
+	Language string `query:"language" maxLength:"35" doc:"BCP 47 tag of the language in which the texts of the application are read; absent, or one that it is not translated into: the one in which it is written"`
+}
+
 type editInput struct {
 	ID   string `path:"id"`
 	Body ContentEdit
@@ -43,8 +48,8 @@ type reportsOutput struct {
 // Mount adds the report operations to the API.
 func (s *Service) Mount(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "get-report", Method: http.MethodGet, Path: "/api/report/{id}"},
-		func(ctx context.Context, in *reportPath) (*httpx.Body[document.Report], error) {
-			return httpx.Answer(s.Get(ctx, authz.Caller(ctx), in.ID))
+		func(ctx context.Context, in *getInput) (*httpx.Body[document.Report], error) {
+			return httpx.Answer(s.GetIn(ctx, authz.Caller(ctx), in.ID, in.Language))
 		})
 	httpx.Register(api, huma.Operation{OperationID: "get-activity-report", Method: http.MethodGet, Path: "/api/report/activity/{id}"},
 		func(ctx context.Context, in *reportPath) (*httpx.Body[document.Report], error) {

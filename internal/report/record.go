@@ -3,6 +3,7 @@ package report
 import (
 	"cmp"
 	"context"
+	"errors"
 	"strings"
 
 	"milepost/internal/db"
@@ -38,6 +39,17 @@ type teamMember struct {
 }
 
 func (m teamMember) name() string { return strings.TrimSpace(m.First + " " + m.Last) }
+
+// familyLanguage is the language that the first guardian of a child chose who chose any; empty if none did.
+func familyLanguage(ctx context.Context, q db.Querier, childID string) (language string, err error) {
+	err = q.Get(ctx, &language, `SELECT o.language FROM care_team t JOIN person c ON c.key = t.child_key JOIN person g ON g.key = t.member_key
+		JOIN account o ON o.id = g.account_id WHERE c.id = $1 AND g.kind = 'guardian' AND g.access = 'accepted' AND g.archived_at IS NULL
+		AND o.state = 'active' AND o.archived_at IS NULL AND o.language <> '' ORDER BY t.created_at, g.key LIMIT 1 + 0`, childID)
+	if errors.Is(err, db.ErrNotFound) {
+		return "", nil
+	}
+	return language, err
+}
 
 // childOf reads the details of a child for a report from its current record.
 func childOf(ctx context.Context, q db.Querier, childID string) (document.ReportChild, error) {

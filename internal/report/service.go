@@ -114,6 +114,11 @@ func (s *Service) Created(ctx context.Context, tx *db.Tx, a *activity.Stored) (s
 
 // Get reads a report of a child that the actor can access with every figure; any other is [db.ErrNotFound].
 func (s *Service) Get(ctx context.Context, actor authz.Actor, id string) (document.Report, error) {
+	return s.GetIn(ctx, actor, id, "")
+}
+
+// GetIn is Get with the texts of the application in a language, if it is translated into that.
+func (s *Service) GetIn(ctx context.Context, actor authz.Actor, id, language string) (document.Report, error) {
 	q := s.k.DB.Read()
 	row, err := Find(ctx, q, actor, id, Readable)
 	if err != nil {
@@ -126,7 +131,11 @@ func (s *Service) Get(ctx context.Context, actor authz.Actor, id string) (docume
 	if err := requireFinished(found); err != nil {
 		return document.Report{}, err
 	}
-	return s.build(ctx, q, actor, row, found)
+	out, err := s.build(ctx, q, actor, row, found)
+	if err != nil || language == "" {
+		return out, err
+	}
+	return out, out.Translate(found, language)
 }
 
 // OfActivity reads the report of an activity with a child that the actor can access. While that is open it is a 409.

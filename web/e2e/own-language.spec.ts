@@ -1,9 +1,13 @@
 import type { Page } from "@playwright/test";
 import { logIn, password } from "./fixtures/accounts.ts";
 import { checkFrench, mend, translateIntoFrench } from "./fixtures/french.ts";
+import { chooseLanguage } from "./fixtures/languages.ts";
 import { letterTo } from "./fixtures/outbox.ts";
+import { readPdf } from "./fixtures/pdf.ts";
+import { seedApplication } from "./fixtures/seed.ts";
 import { createUser, startServer } from "./fixtures/server.ts";
 import { expect, test } from "./fixtures/test.ts";
+import { ReportPage } from "./pages/report.ts";
 
 const email = "anne.martin@example.org";
 
@@ -67,6 +71,20 @@ test("a clinic adds French: it is chosen at the log-in, and what is not translat
   await expect(page.getByText("Your language is saved.")).toBeVisible();
 
   const api = await logIn(playwright.request, server.url, email);
+  await test.step("a report is printed in French from a page in English", async () => {
+    const application = await seedApplication(api, "Shapes");
+    await chooseLanguage(page, server.url, "en");
+    await page.goto(`${server.url}/rolesPage/searchAppAdminApps/viewAppAdminApps/newAppCard/${application}`);
+    await page.getByRole("link", { name: "Example report" }).click();
+    await page.getByRole("link", { name: "Preview PDF" }).click();
+    await page.getByRole("combobox", { name: "Language of the print" }).selectOption({ label: "Français" });
+    const { text: printed, info } = readPdf(await new ReportPage(page).exportPdf());
+    expect(printed).toMatch(/Page 1 sur \d/);
+    expect(printed, "what is not translated is in English").toContain("Total Score");
+    expect(info).toContain("Application Report");
+    expect(await lang(page)).toBe("en");
+    await chooseLanguage(page, server.url, "fr");
+  });
   await api.put("/api/auth/password", { current: password, password: "Another-horse-9" });
   const { text } = await letterTo(server, email, "Nouveau mot de passe Milepost");
   expect(text).toMatch(

@@ -9,101 +9,11 @@ import { readPdf } from "./fixtures/pdf.ts";
 import { requestOf } from "./fixtures/raters.ts";
 import { order, seedChild } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
+import { arabic, seedFarm, spanish, title, translateAll } from "./fixtures/translations.ts";
 
 type Schemas = components["schemas"];
 
-const title = "Farm animals";
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-/** The Spanish of each text by its source. */
-const spanish: Readonly<Record<string, string>> = {
-  [title]: "Animales de la granja",
-  "For the first years": "Para los primeros años",
-  "What a child knows of a farm.": "Lo que un niño sabe de una granja.",
-  "Does {child} say moo?": "¿{child} dice mu?",
-  "Does {child} know the hen?": "¿{child} conoce la gallina?",
-  "Look at the cow": "Mira la vaca",
-  "Look at the hen": "Mira la gallina",
-  Never: "Nunca",
-  Often: "A menudo",
-  "Think of the last month.": "Piense en el último mes.",
-};
-
-const arabic: Readonly<Record<string, string>> = {
-  [title]: "حيوانات المزرعة",
-  "For the first years": "للسنوات الأولى",
-  "What a child knows of a farm.": "ما يعرفه الطفل عن المزرعة.",
-  "Does {child} say moo?": "هل يقلّد {child} صوت البقرة؟",
-  "Does {child} know the hen?": "هل يعرف {child} الدجاجة؟",
-  "Look at the cow": "انظر إلى البقرة",
-  "Look at the hen": "انظر إلى الدجاجة",
-  Never: "أبدًا",
-  Often: "كثيرًا",
-  "Think of the last month.": "فكّر في الشهر الماضي.",
-};
-
-/** An application in English that specialists run and parents answer, not yet published. */
-async function seedFarm(api: Api): Promise<string> {
-  const application = randomUUID();
-  await api.form("post", "/api/appAdmin", {
-    application_id: application,
-    application_custom_id: `ID ${title}`,
-    classification: "Screening/Mini-Test",
-    title,
-    subtitle: "For the first years",
-    info: "What a child knows of a farm.",
-    area: "Early learning",
-    language: "en",
-    on_sale: "true",
-    is_free: "true",
-    currency_code: "USD",
-    age_range: "[4,8]",
-    estimated_duration: "00:05:00",
-  });
-  const options = ["Never", "Often"].map((label, score) => ({ value: String(score), label, score }));
-  const texts = [
-    ["Does {child} say moo?", "Look at the cow"],
-    ["Does {child} know the hen?", "Look at the hen"],
-  ] as const;
-  const questions = texts.map(([question], question_order) => ({
-    question_id: randomUUID(),
-    question,
-    question_order,
-    type: "Perception",
-    category: "Animals",
-    background_color: "#FBFAF7",
-    highest_score_possible: 1,
-    grading_type: "binary",
-    answer_type: "mcq",
-    options,
-    correct_answers: [],
-  }));
-  const elements = texts.map(([, content], place) => ({
-    element_id: randomUUID(),
-    question_id: questions[place]?.question_id ?? "",
-    shape: "rectangle",
-    styles: JSON.stringify({ left: 80, top: 40, width: 640, height: 80, zIndex: 2, fontSize: 32 }),
-    content,
-  }));
-  await api.post(`/api/appAdmin/application/${application}`, { application: {}, questions, elements });
-  const path = `/api/appAdmin/application/form/${application}`;
-  const { revision } = await api.get<{ revision: number }>(path);
-  await api.put(path, {
-    form: { respondents: ["specialist", "parent"], instructions: "Think of the last month." },
-    revision,
-  });
-  return application;
-}
-
-/** Translates all that is there by a call. */
-async function translateAll(api: Api, application: string, language: string, words: Readonly<Record<string, string>>) {
-  const path = `/api/appAdmin/application/translations/${application}`;
-  await api.post(path, { language });
-  const { texts } = await api.get<Schemas["Translation"]>(`${path}/${language}`);
-  await api.patch(`${path}/${language}`, {
-    texts: texts.map(({ key, source }) => ({ key, source, text: words[source] ?? "", was: "" })),
-  });
-}
 
 const escaped = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
@@ -130,6 +40,13 @@ async function translateIntoSpanish(page: Page, application: string) {
   await page.reload();
   await expect(page.getByRole("textbox", { name: "Title in Spanish", exact: true })).toHaveValue(spanish[title] ?? "");
 
+  await page.getByRole("button", { name: "Preview question 1" }).click();
+  const preview = page.getByRole("dialog", { name: "Question 1 in Spanish" });
+  await expect(preview.getByText("Look at the cow"), "not translated yet").toHaveAttribute("lang", "en");
+  await expect(preview.getByRole("note")).toContainText("Text on the canvas");
+  await audit(page, "a question in the language of its translation");
+  await page.keyboard.press("Escape");
+
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export" }).click();
   await page.getByRole("menuitem", { name: "CSV" }).click();
@@ -146,6 +63,11 @@ async function translateIntoSpanish(page: Page, application: string) {
   await dialog.getByRole("button", { name: "Import" }).click();
   await expect(page.getByText(/^All \d+ texts are translated\./)).toBeVisible();
   await expect(page.getByRole("textbox", { name: /^Question 1: Question text/ })).toHaveValue("¿{child} dice mu?");
+  await page.getByRole("button", { name: "Preview question 1" }).click();
+  await expect(preview.getByText("Mira la vaca")).toBeVisible();
+  await expect(preview.locator(".mp-canvas")).toHaveAttribute("lang", "es");
+  await expect(preview.getByRole("note")).toHaveCount(0);
+  await page.keyboard.press("Escape");
 }
 
 test("an application is translated, run in Spanish under an Arabic interface, and answered in Arabic on a phone", async ({

@@ -43,6 +43,21 @@ test("the worker stores the files of the build, and nothing of an account or a c
   await expectOnlyBuild(page);
 });
 
+test("the stored page is of one language: an address that asks for another gets the server's", async ({
+  page,
+  specialist,
+  enterAs,
+}) => {
+  await enterAs(specialist);
+  await page.goto("/dashboard");
+  await workerReady(page);
+  await page.goto("/dashboard?language=ar");
+  await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await page.goto("/dashboard");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
 test("a new version waits for an open activity and for unsent edits, takes over all tabs together, and mixes no files", {
   tag: ["@large", "@paths"],
 }, async ({ context, server, specialist, problems }) => {

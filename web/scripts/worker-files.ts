@@ -31,7 +31,7 @@ const around = [
  * What a screen of the day leads to and still has no use without a network, or is too large: the typesetter of reports, the
  * help with its pictures, what other screens are about.
  */
-const without = /^src\/(?:pdf|landing|features\/help|pages\/home\/welcome|features\/authoring)\//;
+const without = /^src\/(?:pdf|landing|features\/(?:help|authoring|report\/language)|pages\/home\/welcome)\//;
 
 /** The fonts of Latin script, in which the application is written; the browser fetches others when a page has their letters. */
 const latin = /latin(?:-ext)?-wght-normal.*\.woff2$/;

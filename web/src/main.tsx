@@ -18,33 +18,36 @@ import { pageDirection } from "@/words/language";
 import { registerSender } from "@/work/sealing/work";
 import { hasVaults } from "@/work/vault/state";
 
+/** A frame that makes a print in another language (words/frame.ts) has the application's modules, and no page. */
 const root = document.getElementById("root");
-if (!root) throw new Error("index.html has no #root");
-
-followSessionEnd(router);
-keepPastedWordsApart(document);
-registerSender(async (account) => (await import("@/routes/shell/leftKinds")).sendAllLeft(account));
-// Whoever is logged in: a device that was lost may stay locked.
-if (hasVaults()) void import("@/work/offline/dropEnded").then(({ followEnds }) => followEnds()).catch(() => undefined);
 
 /** A page stays in the language, and so in the direction, in which it has come. */
 const stays = () => undefined;
 const direction = { dir: pageDirection(), toggleDirection: stays, setDirection: stays } as const;
 
-createRoot(root).render(
-  <StrictMode>
-    <DirectionContext value={direction}>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-        <I18nProvider i18n={i18n}>
-          <QueryClientProvider client={queryClient}>
-            <NoticeProvider>
-              <ConfirmProvider>
-                <RouterProvider router={router} />
-              </ConfirmProvider>
-            </NoticeProvider>
-          </QueryClientProvider>
-        </I18nProvider>
-      </MantineProvider>
-    </DirectionContext>
-  </StrictMode>,
-);
+if (root) {
+  followSessionEnd(router);
+  keepPastedWordsApart(document);
+  registerSender(async (account) => (await import("@/routes/shell/leftKinds")).sendAllLeft(account));
+  // Whoever is logged in: a device that was lost may stay locked.
+  if (hasVaults())
+    void import("@/work/offline/dropEnded").then(({ followEnds }) => followEnds()).catch(() => undefined);
+
+  createRoot(root).render(
+    <StrictMode>
+      <DirectionContext value={direction}>
+        <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+          <I18nProvider i18n={i18n}>
+            <QueryClientProvider client={queryClient}>
+              <NoticeProvider>
+                <ConfirmProvider>
+                  <RouterProvider router={router} />
+                </ConfirmProvider>
+              </NoticeProvider>
+            </QueryClientProvider>
+          </I18nProvider>
+        </MantineProvider>
+      </DirectionContext>
+    </StrictMode>,
+  );
+}

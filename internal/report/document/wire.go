@@ -173,6 +173,7 @@ type Report struct {
 	Scorers       []string             `json:"scorers" doc:"names of the scorers"`
 	Application   ReportApplication    `json:"application"`
 	Specialist    string               `json:"specialist" doc:"name of the person who ran the activity"`
+	FamilyLang    string               `json:"family_language,omitempty" doc:"BCP 47 tag of the language that a guardian of the child chose for their account; absent in signed versions, and if none did"`
 	Language      string               `json:"language,omitempty" doc:"BCP 47 tag of the language in which the child was tested; absent where the application has only one"`
 	AnsweredBy    *AnsweredBy          `json:"answered_by,omitempty" doc:"who answered in place of the child or on paper; absent where a specialist ran the application with the child"`
 	Author        *ReportAuthor        `json:"author,omitempty" doc:"the specialist's work details from their profile; in a signed version they are in the signature"`

@@ -63,6 +63,7 @@ type frozen struct {
 // that depend on the reader or on sharing.
 func freeze(r document.Report, signature document.Signature) (frozen, error) {
 	r.Mine, r.CanShare, r.SharedWith, r.RecordChanged = false, false, []string{}, []string{}
+	r.FamilyLang = ""
 	r.LastSigned, r.UnsignedChanges, r.NewerNorms, r.SignedFormer = nil, false, false, false
 	r.Author = nil // the signature holds the details at that time
 	hash, err := fingerprint(r)

@@ -10374,6 +10374,8 @@ export interface components {
             /** @description empty where the child was erased */
             child_id: string;
             item_id: string;
+            /** @description BCP 47 tags of the languages in which the activity can be run, the one in which it is written first; absent where there is no choice */
+            languages?: string[];
             purchase_id: string;
             /**
              * @description reserved: a unit is held; used: an activity began from it; returned: its unit went back; gone: the account cannot work with the child any more
@@ -12203,6 +12205,8 @@ export interface components {
             demo: boolean;
             /** @description a made-up child's, to show an author what a report of the application looks like */
             example: boolean;
+            /** @description BCP 47 tag of the language that a guardian of the child chose for their account; absent in signed versions, and if none did */
+            family_language?: string;
             /** @description what sentences can say */
             figures: components["schemas"]["FigureText"][];
             /** Format: date-time */
@@ -27573,7 +27577,10 @@ export interface operations {
     };
     "get-report": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description BCP 47 tag of the language in which the texts of the application are read; absent, or one that it is not translated into: the one in which it is written */
+                language?: string;
+            };
             header?: never;
             path: {
                 id: string;

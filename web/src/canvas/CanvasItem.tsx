@@ -25,7 +25,11 @@ export const CanvasItem = memo(function CanvasItem(props: CanvasItemProps) {
   const inside = (
     <>
       {element.image && <img src={mediaUrl(element.image)} alt={button ? "" : element.alt_text} draggable={false} />}
-      {element.content && <span dir={props.direction}>{element.content}</span>}
+      {element.content && (
+        <span lang={element.language} dir={props.direction}>
+          {element.content}
+        </span>
+      )}
       {ringed && <span className="mp-canvas-ring" aria-hidden="true" />}
     </>
   );

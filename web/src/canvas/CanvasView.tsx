@@ -29,6 +29,8 @@ export interface CanvasViewProps {
   mediaUrl: (image: string) => string;
 }
 
+const directionOf = (language: string | undefined) => (language ? tagDirection(language) : "auto");
+
 /** Draws one question's elements scaled into a box. Bare of any kit: the child view is made of it. */
 export function CanvasView(props: CanvasViewProps) {
   const { background, resolution, elements, width, height, onTap, mediaUrl } = props;
@@ -47,7 +49,7 @@ export function CanvasView(props: CanvasViewProps) {
           <CanvasItem
             key={element.element_id}
             element={element}
-            direction={props.language ? tagDirection(props.language) : "auto"}
+            direction={directionOf(element.language ?? props.language)}
             scale={fit.scale}
             fallbackName={props.choiceName?.(index + 1)}
             button={tappable(element)}

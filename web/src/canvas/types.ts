@@ -32,6 +32,8 @@ export interface CanvasElement {
   shape: "rectangle";
   styles: ElementStyles;
   content: string;
+  /** Of the words, where it is not the one of the question. */
+  language?: string;
   image: string;
   alt_text: string;
   answer_value: string | null;

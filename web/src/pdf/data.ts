@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { type Direction, directionOf } from "@/words/direction";
-import { apart, isolated } from "@/words/isolation";
+import { apart, figures, isolated } from "@/words/isolation";
 import { pageDirection, pageLanguage } from "@/words/language";
 import { isEnglish } from "@/words/locale";
 import { OTHER_FONT } from "./families";
@@ -27,7 +27,7 @@ const prepared = (text: string): string =>
 /** A text that stands for itself, such as a name or a cell: it runs as most of its letters do, unless a direction is given. */
 export function templateText(text: string, dir: Direction = directionOf(text)): TemplateText {
   const whole = prepared(text);
-  const set = dir === "rtl" ? whole : isolated(whole, dir);
+  const set = dir === "rtl" ? figures(whole) : isolated(whole, dir);
   if (dir === pageDirection()) return set;
   return dir === "rtl" ? { rtl: set } : { ltr: set };
 }

@@ -1,15 +1,7 @@
 import init, { TypstCompilerBuilder, TypstFontResolverBuilder } from "@myriaddreamin/typst-ts-web-compiler";
 import engineFile from "@myriaddreamin/typst-ts-web-compiler/wasm?url";
+import { fromServer, type Load } from "./load";
 import template from "./report.typ?raw";
-
-/** Reads one of the application's own files by its address. */
-export type Load = (url: string) => Promise<Uint8Array>;
-
-export async function fromServer(url: string): Promise<Uint8Array> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`A part of the PDF could not be loaded (${answer.status}).`);
-  return new Uint8Array(await answer.arrayBuffer());
-}
 
 /** What is made or loaded once; a failure is forgotten, so that the next try is a new one. */
 function once<Key, Made>(make: (key: Key, load: Load) => Promise<Made>) {

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import "@/words/print";
-import { fileName } from "./format";
+import { fileName, stemOf } from "./format";
 import { REPORT_TITLE, type ReportDocument } from "./model";
 
 /** How long the window has to read the document before its address is given back. */
@@ -14,7 +14,10 @@ export interface ExportedReport {
 }
 
 /** What the download of a document is called. */
-export function reportFileName({ title = REPORT_TITLE, child, test, date, family }: ReportDocument): string {
+export function reportFileName({ title: named, child, test, date, family }: ReportDocument): string {
+  // What is no report is about nobody: a receipt is called by its number.
+  if (named) return `${stemOf(named, child, test, date)}.pdf`;
+  const title = REPORT_TITLE;
   return fileName(family ? t`${title} for the family` : title, child, test, date);
 }
 
@@ -28,19 +31,31 @@ export function prepareExport(): void {
   });
 }
 
+/** Makes the PDF of a document and shows it. */
+export const exportReport = (model: ReportDocument): Promise<ExportedReport> =>
+  showPrint(async () => {
+    const { renderReport } = await import("./render");
+    return { blob: await renderReport(model), name: reportFileName(model) };
+  });
+
+export interface Print {
+  blob: Blob;
+  /** What its file is called. */
+  name: string;
+}
+
 /**
- * Makes the PDF and shows it in a new window. The window is opened before the work begins, in the click that asked
- * for it: browsers refuse one that comes later.
+ * Shows a PDF in a new window. The window is opened before the work begins, in the click that asked for it: browsers refuse
+ * one that comes later.
  */
-export async function exportReport(model: ReportDocument): Promise<ExportedReport> {
+export async function showPrint(make: () => Promise<Print>): Promise<ExportedReport> {
   const view = window.open("", "_blank");
   try {
-    const { renderReport } = await import("./render");
-    const blob = await renderReport(model);
+    const { blob, name } = await make();
     const url = URL.createObjectURL(blob);
     setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
     if (view) view.location.href = url;
-    return { blob, opened: view !== null, download: () => save(blob, reportFileName(model)) };
+    return { blob, opened: view !== null, download: () => save(blob, name) };
   } catch (failure) {
     view?.close();
     throw failure;

@@ -6,11 +6,17 @@ export const initialsOf = (name: string): string =>
     .join("")
     .toUpperCase();
 
-/** A file name that every system takes, from the child's initials, the application's name and the date; without its ending. */
-export function fileStem(title: string, child: string, subject: string, date: string): string {
-  const words = [title, initialsOf(child), subject, date].filter(Boolean).join(" ");
-  return words.replace(/[^\p{L}\p{M}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "");
-}
+/** A file name of words that every system takes; without its ending. */
+export const stemOf = (...words: string[]): string =>
+  words
+    .filter(Boolean)
+    .join(" ")
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "");
+
+/** A file name from the child's initials, the application's name and the date; without its ending. */
+export const fileStem = (title: string, child: string, subject: string, date: string): string =>
+  stemOf(title, initialsOf(child), subject, date);
 
 export const fileName = (title: string, child: string, subject: string, date: string, ending = "pdf"): string =>
   `${fileStem(title, child, subject, date)}.${ending}`;

@@ -1,2 +1,9 @@
-export { type ExportedReport, exportReport, prepareExport, reportFileName } from "./exportReport";
+export {
+  type ExportedReport,
+  exportReport,
+  type Print,
+  prepareExport,
+  reportFileName,
+  showPrint,
+} from "./exportReport";
 export * from "./model";

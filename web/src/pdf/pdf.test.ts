@@ -3,6 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { isolated } from "@/words/isolation";
 import { printedWords, reportData, spellSvg, templateText } from "./data";
+import { reportFileName } from "./exportReport";
 import { fileName } from "./format";
 import { breakable, isMain } from "./letters";
 import { printedSections, type ReportSection } from "./model";
@@ -68,12 +69,28 @@ describe("letters", () => {
     expect(templateText("Z\u0307o\u0301łć")).toBe("Żółć");
   });
 
+  it.each([
+    ["−$12.50", "\u2066−$12.50\u2069"],
+    ["3 / 4", "\u20663 / 4\u2069"],
+    ["12", "12"],
+    ["استرداد: \u2068Sounds\u2069", "استرداد: \u2068Sounds\u2069"],
+  ])("keeps signs on their side in a document from right to left: %s", (text, set) => {
+    document.documentElement.dir = "rtl";
+    expect(templateText(text)).toEqual(set);
+    document.documentElement.dir = "";
+  });
+
   it("lets words break that are wider than a column, and no others", () => {
     expect(breakable("Early literacy and number")).toBe("Early literacy and number");
     const long = "Donaudampfschifffahrtsgesellschaftskapitänsprüfung";
     expect(breakable(`About ${long}`).split("\u200B").length).toBeGreaterThan(20);
     expect(breakable(`About ${long}`).replaceAll("\u200B", "")).toBe(`About ${long}`);
   });
+});
+
+it("names a receipt by its number", () => {
+  const receipt = { ...sampleReport(), title: "Receipt", child: "MP-000001", test: "Sounds", date: "Nov 20, 2026" };
+  expect(reportFileName(receipt)).toBe("Receipt-MP-000001-Sounds-Nov-20-2026.pdf");
 });
 
 it("names files", () => {

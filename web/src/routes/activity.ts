@@ -41,9 +41,13 @@ const runnerRoute = createRoute({
   }),
 );
 
-const startOfflineRoute = memberRoute("/offline/start/$itemID", "header").update(
-  lazyScreen(() => import("@/features/activity/offline/StartOfflineScreen"), { outline: "form" }),
-);
+const startOfflineRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/offline/start/$itemID",
+  staticData: { bars: "header" },
+  // A browser that was started again without a network has the account that it remembers.
+  beforeLoad: ({ location }) => requireLogin({ location }, true),
+}).update(lazyScreen(() => import("@/features/activity/offline/StartOfflineScreen"), { outline: "form" }));
 
 const secondRoute = memberSearchRoute("/activity/second/$activityID", onlyKnown(questionSearch), "header").update(
   lazyScreen(() => import("@/features/activity/second/SecondScreen"), {

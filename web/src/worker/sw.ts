@@ -48,14 +48,18 @@ const fromServer = new NetworkOnly({
   plugins: [{ handlerDidError: () => matchPrecache(shell) }],
 });
 registerRoute(new NavigationRoute(fromServer, { allowlist: [/^\/(?:\?|$)/] }));
-/** The stored page is in one language. After another one was chosen, the server's page brings the worker of that one. */
-const own = new URL(shell, "http://server").searchParams.get("language") ?? "en";
-const isChosen = async (): Promise<boolean> =>
-  ((await self.cookieStore?.get("milepost-language"))?.value ?? own) === own;
+/**
+ * The stored page is in one language. After another one was chosen, the server's page brings the worker of that one; and an address
+ * may ask for a page in another one.
+ */
+const languageIn = (address: URL): string | null => address.searchParams.get("language");
+const own = languageIn(new URL(shell, "http://server")) ?? "en";
+const isChosen = async (address: URL): Promise<boolean> =>
+  (languageIn(address) ?? (await self.cookieStore?.get("milepost-language"))?.value ?? own) === own;
 const stored = createHandlerBoundToURL(shell);
 
 registerRoute(
-  new NavigationRoute(async (asked) => ((await isChosen()) ? stored(asked) : fromServer.handle(asked)), {
+  new NavigationRoute(async (asked) => ((await isChosen(asked.url)) ? stored(asked) : fromServer.handle(asked)), {
     denylist: [
       /^\/(?:\?|$)/,
       // What the server answers itself, and the raters' pages, which nothing may be stored of.

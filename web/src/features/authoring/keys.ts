@@ -18,6 +18,8 @@ export const authoringKeys = {
   parallelChoice: (owner: string) => [...applications, "parallel", owner] as const,
   rules: (application: string) => ["rules", application] as const,
   languages: (application: string) => ["languages", application] as const,
+  /** The questions of an application, to be seen in another language. */
+  previewed: (application: string) => ["previewed", application] as const,
   translation: (application: string, language: string) => ["translation", application, language] as const,
   norms: (application: string) => [...norms, "of", application] as const,
   norm: (id: string) => [...norms, "one", id] as const,

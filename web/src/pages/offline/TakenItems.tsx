@@ -11,6 +11,8 @@ import {
 } from "@tabler/icons-react";
 import { useAct } from "@/ui/feedback/useAct";
 import { formatDate, formatName } from "@/ui/format";
+import { languageName } from "@/ui/format/language";
+import { listed } from "@/ui/format/list";
 import { type Column, DataTable } from "@/ui/list/DataTable";
 import { StatusBadge } from "@/ui/StatusBadge";
 import { useOnline } from "@/ui/useOnline";
@@ -29,7 +31,7 @@ interface TakenItemsProps {
 export function TakenItems({ account, copy, isBusy }: TakenItemsProps) {
   const columns: Column<TakenItem>[] = [
     { key: "child", header: t`Child`, cell: (item) => <TakenChildCell {...item} /> },
-    { key: "application", header: t`Application`, cell: ({ application }) => <bdi>{application.title}</bdi> },
+    { key: "application", header: t`Application`, cell: TakenApplicationCell },
     { key: "state", header: t`State`, cell: (item) => <TakenItemState copy={copy} item={item} /> },
   ];
   return (
@@ -61,6 +63,18 @@ function TakenChildCell(item: TakenItem) {
     <Stack gap={0}>
       <bdi>{nameOf(item)}</bdi>
       {child.date_of_birth && <Text size="sm" c="dimmed">{t`born ${formatDate(child.date_of_birth)}`}</Text>}
+    </Stack>
+  );
+}
+
+function TakenApplicationCell({ application: { title, languages = [] } }: TakenItem) {
+  if (languages.length < 2) return <bdi>{title}</bdi>;
+  return (
+    <Stack gap={0}>
+      <bdi>{title}</bdi>
+      <Text size="sm" c="dimmed">
+        {listed(languages.map(languageName))}
+      </Text>
     </Stack>
   );
 }

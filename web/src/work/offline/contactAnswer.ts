@@ -44,12 +44,16 @@ export function merged(
   asked: readonly Named[] = [],
 ): StoredCopy {
   const begun = new Map(known?.items.map((item) => [item.item_id, item.begun]));
-  const items = copy.items.map(({ activity_id: _, ...item }) => ({ ...item, begun: begun.get(item.item_id) }));
+  const items = copy.items.map(({ activity_id: _, languages: __, ...item }) => ({
+    ...item,
+    begun: begun.get(item.item_id),
+  }));
   const applications = { ...known?.applications };
-  for (const item of items) {
+  for (const item of copy.items) {
     const of = asked.find(({ id }) => id === item.application_id);
-    const { application_id: id, version } = item;
-    if (of) applications[versionName(item)] ??= { ...of, id, version, complete: false };
+    const { application_id: id, version, languages } = item;
+    if (of)
+      applications[versionName(item)] ??= { ...of, id, version, ...(languages && { languages }), complete: false };
   }
   return {
     ...known,

@@ -10,7 +10,7 @@ export interface Gestation {
 
 /**
  * What a run needs of a child, and no more: names, the date of birth, the length of a pregnancy that ended early where the age
- * is corrected for it, and how the child answers by switches.
+ * is corrected for it, how the child answers by switches, and its language.
  */
 export interface TakenChild {
   id: string;
@@ -21,6 +21,8 @@ export interface TakenChild {
   date_of_birth: string;
   gestation?: Gestation;
   scanning: Schemas["Scanning"];
+  /** As the record names it, where it does. */
+  language?: string;
 }
 
 export interface TakenApplication {
@@ -30,6 +32,8 @@ export interface TakenApplication {
   title: string;
   /** Path of its picture below /api/, empty if there is none. */
   image: string;
+  /** Tags of the languages in which it can be run, the one in which it is written first; absent where there is no choice. */
+  languages?: readonly string[];
 }
 
 /** An application with a child, from which one activity may begin. */

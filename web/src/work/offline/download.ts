@@ -1,6 +1,7 @@
 import { api, call, callLong } from "@/api/client";
 import { hasStatus, offline, toApiError } from "@/api/errors";
 import type { components } from "@/api/schema";
+import { pageLanguage } from "@/words/language";
 import { locks } from "../locks";
 import { hasLeft } from "../sealing/work";
 import { VaultLocked } from "../vault/sealing";
@@ -18,6 +19,7 @@ import {
   type StoredItem,
   storedCopies,
   structureName,
+  translationsOf,
   versionName,
 } from "./stored";
 
@@ -67,17 +69,16 @@ class Download {
     const absent = [...new Set(items.map(({ child_id }) => child_id))].filter((child) => !children[child]);
     const versions = new Map(items.map((item) => [versionName(item), item]));
     const wanted = [...versions].filter(([name]) => !applications[name]?.complete).map(([, item]) => item);
-    this.expect(absent.length + wanted.length);
+    const languagesOf = (item: StoredItem) => [undefined, ...translationsOf(applications[versionName(item)] ?? {})];
+    this.expect(absent.length + wanted.flatMap(languagesOf).length);
     await this.each(absent, (child) => this.child(id, child));
     const media: string[] = [];
     const found: StoredItem[] = [];
     for (const item of wanted) {
-      const paths = await this.structure(id, item);
-      if (paths) {
-        media.push(...paths);
-        found.push(item);
-      }
-      this.step();
+      const paths = await this.structures(id, item, languagesOf(item));
+      if (!paths) continue;
+      media.push(...paths);
+      found.push(item);
     }
     const stored = new Set((await this.vault.list()).records.map(({ name }) => name));
     const files = [...new Set(media)].filter((path) => !stored.has(mediumName(path)));
@@ -96,23 +97,35 @@ class Download {
     });
   }
 
-  /** Stores the questions of an item, and returns the paths of its files; undefined if the item is gone. */
-  private async structure(copyId: string, item: StoredItem): Promise<string[] | undefined> {
-    const name = structureName(item);
-    const here = await this.vault.get<Schemas["Structure"]>(name).catch(() => undefined);
-    const structure = here ?? (await unlessGone(this.fetchStructure(item)));
-    if (!structure) return undefined;
-    this.check();
-    await this.vault.put(name, structure);
-    const media = filesIn(structure);
-    await this.note(copyId, item, { media, title: structure.title, image: structure.image });
-    return [structure.image, ...media].filter(isStored);
+  /** Stores the questions of an item in each language, and returns the paths of its files; undefined if the item is gone. */
+  private async structures(copyId: string, item: StoredItem, languages: readonly (string | undefined)[]) {
+    const found: Schemas["Structure"][] = [];
+    for (const language of languages) {
+      const structure = await this.structure(item, language);
+      this.step();
+      if (!structure) return undefined;
+      found.push(structure);
+    }
+    const [written] = found;
+    if (!written) return undefined;
+    const media = [...new Set(found.flatMap(filesIn))];
+    await this.note(copyId, item, { media, title: written.title, image: written.image });
+    return [written.image, ...media].filter(isStored);
   }
 
-  private fetchStructure = ({ item_id: id }: StoredItem): Promise<Schemas["Structure"]> =>
+  private async structure(item: StoredItem, language?: string): Promise<Schemas["Structure"] | undefined> {
+    const name = structureName(item, language);
+    const here = await this.vault.get<Schemas["Structure"]>(name).catch(() => undefined);
+    const structure = here ?? (await unlessGone(this.fetchStructure(item, language)));
+    this.check();
+    if (structure && !here) await this.vault.put(name, structure);
+    return structure;
+  }
+
+  private fetchStructure = ({ item_id: id }: StoredItem, language?: string): Promise<Schemas["Structure"]> =>
     callLong(
       api.GET("/api/offline-item/structure/{id}", {
-        params: { path: { id } },
+        params: { path: { id }, query: { language, reader: pageLanguage() } },
         parseAs: "arrayBuffer",
         signal: this.options.signal,
       }),

@@ -12,6 +12,7 @@ export const neededOf = (record: Schemas["ChildRecord"]): TakenChild => ({
   date_of_birth: record.date_of_birth ?? "",
   ...gestationOf(record),
   scanning: record.scanning,
+  ...(record.language ? { language: record.language } : {}),
 });
 
 const dayMs = 24 * 3_600_000;

@@ -80,6 +80,42 @@ describe("what is taken", () => {
     expect(await (await tab.mediumOf(ada, "media/app0-1.png"))?.text()).toBe("picture app0-1.png");
   });
 
+  it("has the questions in each language once, with the files of all, and nothing of them stays", async () => {
+    const server = offlineServer({ languages: ["en", "ar", "es"] });
+    const tab = await withVault();
+    await take(tab);
+    const asked = server.sent("GET /api/offline-item/structure/{id}").map(({ query }) => query.get("language"));
+    expect(asked, "two children have one application").toEqual([null, "ar", "es"]);
+    const [item] = await itemsOf(tab);
+    expect(item?.application.languages).toEqual(["en", "ar", "es"]);
+    const languageOf = async (tag?: string) => item && (await tab.structureOf(ada, item, tag))?.content_language;
+    expect([await languageOf(), await languageOf("en"), await languageOf("ar"), await languageOf("fr")]).toEqual([
+      "",
+      "",
+      "ar",
+      "",
+    ]);
+    expect(item?.media).toEqual(expect.arrayContaining(["media/ar.mp3", "media/es.mp3"]));
+    expect(await (await tab.mediumOf(ada, "media/ar.mp3"))?.text()).toBe("picture ar.mp3");
+    await reloaded();
+    expect((await namesIn(tab)).filter((name) => name.startsWith("offline/structure/"))).toHaveLength(3);
+    await tab.endHere(ada, item?.copy_id ?? "");
+    expect((await namesIn(tab)).filter((name) => name.startsWith("offline/"))).toEqual([]);
+  });
+
+  it("is not ready while a language is missing", async () => {
+    const server = offlineServer({ languages: ["en", "ar"] });
+    const tab = await withVault();
+    await tab.askFor(ada, wanted(1), today, "Tablet");
+    server.cut("GET /api/media/{name}");
+    await expect(tab.download(ada)).rejects.toMatchObject({ status: 0 });
+    expect(await readyOf(tab)).toBe(0);
+    server.answer("GET /api/media/{name}", () => new Response("sound"));
+    await tab.download(ada);
+    expect(await readyOf(tab)).toBe(1);
+    expect(server.sent("GET /api/offline-item/structure/{id}"), "no language is fetched twice").toHaveLength(2);
+  });
+
   it.each([
     ["born early, one year old", 1, 30, { weeks: 30, days: 2 }],
     ["born early, three years old", 3, 30, undefined],

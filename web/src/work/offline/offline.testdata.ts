@@ -17,6 +17,7 @@ interface Item {
   purchase_id: string;
   version: number;
   state: "reserved" | "used" | "returned" | "gone";
+  languages?: string[];
 }
 
 interface Copy {
@@ -70,20 +71,29 @@ export const recordOf = (id: string) => ({
   scanning: { mode: "off", speed_ms: 1500 },
 });
 
-const structureOf = (id: string, version: number, pictures: number) => ({
+const structureOf = (id: string, version: number, pictures: number, language: string) => ({
   application_id: id,
   version,
   title: `Test ${id}`,
   image: "media/cover.png",
+  content_language: language,
   Questions: Array.from({ length: Math.ceil(pictures / 2) }, (_, no) => ({
     question_id: `q${no}`,
     question: `Point at ${no}`,
+    ...(language && { prompt_sound: `media/${language}.mp3` }),
     Elements: [2 * no, 2 * no + 1].filter((at) => at < pictures).map((at) => ({ image: `media/${id}-${at}.png` })),
   })),
 });
 
+interface Serves {
+  pictures?: number;
+  aheadMs?: number;
+  /** Of each application, the one in which it is written first. */
+  languages?: string[];
+}
+
 /** A server that holds copies as the real one does; its clock is ahead of the device's by so much. */
-export function offlineServer({ pictures = 3, aheadMs = 0 }: { pictures?: number; aheadMs?: number } = {}) {
+export function offlineServer({ pictures = 3, aheadMs = 0, languages }: Serves = {}) {
   const copies = new Map<string, Copy>();
   const state = { aheadMs, units: 100, version: 1 };
   const now = () => Date.now() + state.aheadMs;
@@ -95,7 +105,8 @@ export function offlineServer({ pictures = 3, aheadMs = 0 }: { pictures?: number
   const add = (copy: Copy, items: Omit<Item, "version" | "state">[]) => {
     const fresh = items.filter(({ item_id }) => !copy.items.some((known) => known.item_id === item_id));
     if (held() + fresh.length > state.units) return problem(409, { detail: "Already Used All Unit. 1 left of Test" });
-    copy.items.push(...fresh.map((item) => ({ ...item, version: state.version, state: "reserved" as const })));
+    const made = { version: state.version, state: "reserved" as const, ...(languages && { languages }) };
+    copy.items.push(...fresh.map((item) => ({ ...item, ...made })));
     return undefined;
   };
   const of = ({ ids: [id = ""] }: Sent, act: (copy: Copy) => unknown) => {
@@ -133,9 +144,11 @@ export function offlineServer({ pictures = 3, aheadMs = 0 }: { pictures?: number
         return undefined;
       }),
     "GET /api/child/{id}": ({ ids: [id = ""] }) => recordOf(id),
-    "GET /api/offline-item/structure/{id}": ({ ids: [id = ""] }) => {
+    "GET /api/offline-item/structure/{id}": ({ ids: [id = ""], query }) => {
       const item = [...copies.values()].flatMap(({ items }) => items).find(({ item_id }) => item_id === id);
-      return item ? structureOf(item.application_id, item.version, pictures) : problem(404);
+      return item
+        ? structureOf(item.application_id, item.version, pictures, query.get("language") ?? "")
+        : problem(404);
     },
     "GET /api/media/{name}": ({ ids: [name = ""] }) =>
       new Response(`picture ${name}`, { headers: { "Content-Type": "image/png" } }),

@@ -1,3 +1,4 @@
+import { api, call } from "@/api/client";
 import { fetchStructure } from "@/api/structure";
 import { filesIn } from "./needed";
 
@@ -7,7 +8,10 @@ const known = new Map<string, Promise<number>>();
 /** How many sizes are asked for at once. */
 const atOnce = 4;
 
-/** The size of an application's questions, pictures and sounds as the account sees them now. Asked once in a page. */
+/**
+ * The size of an application's questions in all its languages, its pictures and sounds, as the account sees them now; sounds of
+ * translations are not known before. Asked once in a page.
+ */
 export function sizeOf(application: string): Promise<number> {
   const size = known.get(application) ?? measure(application);
   known.set(application, size);
@@ -16,9 +20,12 @@ export function sizeOf(application: string): Promise<number> {
 }
 
 async function measure(application: string): Promise<number> {
-  const structure = await fetchStructure(application);
+  const [structure, { languages = [] }] = await Promise.all([
+    fetchStructure(application),
+    call(api.GET("/api/appAdmin/application/{id}", { params: { path: { id: application } } })),
+  ]);
   const queue = filesIn(structure);
-  const sizes = [JSON.stringify(structure).length];
+  const sizes = [JSON.stringify(structure).length * Math.max(1, languages.length)];
   const worker = async () => {
     for (let path = queue.shift(); path !== undefined; path = queue.shift()) sizes.push(await sizeOfFile(path));
   };

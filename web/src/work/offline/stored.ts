@@ -37,14 +37,20 @@ export const mediumStart = `${start}medium/`;
 export const copyName = (id: string) => copyStart + id;
 export const versionName = ({ application_id, version }: Pick<StoredItem, "application_id" | "version">) =>
   `${application_id}/${version}`;
-export const structureName = (of: Pick<StoredItem, "application_id" | "version">) => structureStart + versionName(of);
+/** The questions of a version, in the language in which it is written unless another is given. */
+export const structureName = (of: Pick<StoredItem, "application_id" | "version">, language?: string) =>
+  [structureStart + versionName(of), ...(language ? [language] : [])].join("/");
+
+/** The languages of an application that are fetched for themselves: the one in which it is written comes without being named. */
+export const translationsOf = ({ languages = [] }: Pick<TakenApplication, "languages">): readonly string[] =>
+  languages.slice(1);
 export const mediumName = (path: string) => mediumStart + path;
 
 /** The names of the records that a copy has a use for beside its own. */
 export const namesIn = ({ applications }: StoredCopy): string[] => [
   ...new Set(
-    Object.values(applications).flatMap(({ id, version, image, media = [] }) => [
-      structureName({ application_id: id, version }),
+    Object.values(applications).flatMap(({ id: application_id, version, image, media = [], ...application }) => [
+      ...[undefined, ...translationsOf(application)].map((tag) => structureName({ application_id, version }, tag)),
       ...[image, ...media].map(mediumName),
     ]),
   ),

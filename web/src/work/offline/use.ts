@@ -2,7 +2,16 @@ import type { components } from "@/api/schema";
 import { openVault } from "../vault/open";
 import { alone } from "./alone";
 import type { TakenCopy, TakenItem } from "./copies";
-import { copyName, mediumName, namesIn, requireVault, storedCopies, structureName, takenOf } from "./stored";
+import {
+  copyName,
+  mediumName,
+  namesIn,
+  requireVault,
+  storedCopies,
+  structureName,
+  takenOf,
+  translationsOf,
+} from "./stored";
 
 type Structure = components["schemas"]["Structure"];
 
@@ -39,10 +48,16 @@ export async function itemOf(
   return undefined;
 }
 
-/** The questions of an item's application, in its version. Undefined if they are not here. */
-export async function structureOf(account: string, { application }: TakenItem): Promise<Structure | undefined> {
+/** The questions of an item's application, in its version and in one of its languages. Undefined if they are not here. */
+export async function structureOf(
+  account: string,
+  { application }: TakenItem,
+  language?: string,
+): Promise<Structure | undefined> {
   const vault = await requireVault(account);
-  return vault.get<Structure>(structureName({ application_id: application.id, version: application.version }));
+  const { id: application_id, version } = application;
+  const translation = translationsOf(application).find((tag) => tag === language);
+  return vault.get<Structure>(structureName({ application_id, version }, translation));
 }
 
 /** A picture or sound. Undefined if it is not here. */

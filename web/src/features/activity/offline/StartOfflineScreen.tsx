@@ -11,6 +11,8 @@ import { formatDate, formatDateTime, formatName } from "@/ui/format";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { itemOf, mayBegin, serverNow, type TakenCopy, type TakenItem } from "@/work/offline";
+import { childLanguage } from "../lists/start/childLanguage";
+import { LanguageField } from "../lists/start/LanguageField";
 import { dayHere } from "./newOffline";
 import { type NoStart, openBeside, reasonOf, startOffline } from "./startOffline";
 import { noStartWords } from "./words";
@@ -56,12 +58,17 @@ function StartItem({ account, copy, item, beside }: StartItemProps) {
   const notices = useNotices();
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<NoStart>();
+  const language = useLanguage(item);
   const why = refused ?? (item.begun || mayBegin(copy, item) ? undefined : reasonOf(item));
   if (why) return <NoItem why={why} />;
   const begin = async () => {
     setBusy(true);
     try {
-      const started = await startOffline(account, item.item_id);
+      const started = await startOffline(
+        account,
+        item.item_id,
+        language.languages.length > 0 ? language.language : undefined,
+      );
       if ("refused" in started) return setRefused(started.refused);
       await navigate({ to: "/activity/$activityID", params: { activityID: started.activityId }, replace: true });
     } catch {
@@ -76,6 +83,7 @@ function StartItem({ account, copy, item, beside }: StartItemProps) {
     <Page title={item.application.title} lead={<bdi>{nameOf(item)}</bdi>} width="form">
       <Stack>
         <Text>{t`Day of the test: ${today}`}</Text>
+        {language.languages.length > 0 && !item.begun && <LanguageField {...language} />}
         {again && <OpenHere beside={beside} />}
         <Group>
           <Button onClick={() => void begin()} loading={isBusy} variant={again ? "default" : "filled"}>
@@ -86,6 +94,14 @@ function StartItem({ account, copy, item, beside }: StartItemProps) {
       </Stack>
     </Page>
   );
+}
+
+/** The language of the test: of those on the device the chosen one, or the child's, or the one in which the test is written. */
+function useLanguage({ application: { languages = [] }, child }: TakenItem) {
+  const [chosen, onChange] = useState("");
+  const own = childLanguage(child.language ?? "", languages);
+  const language = chosen || own || languages[0] || "";
+  return { languages, language, isOwn: language !== "" && language === own, onChange };
 }
 
 const nameOf = ({ child }: TakenItem) => formatName(child.first_name, child.last_name);

@@ -16,6 +16,8 @@ export interface Begun {
   begunAt: string;
   testDate: string;
   timeZone?: string;
+  /** In which the child is tested; absent: the one in which the application is written. */
+  language?: string;
   /** The server has the activity. */
   started?: boolean;
   /** Why the server did not accept it the last time that it was asked. */

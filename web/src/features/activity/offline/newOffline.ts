@@ -29,6 +29,7 @@ export function newOffline(
   const results = unscored(begun.activityId, structure);
   const at = new Date(Date.parse(begun.begunAt) + aheadMs);
   const testDate = dayHere(at);
+  const language = structure.content_language || structure.language;
   const age = ageOn(child.date_of_birth, testDate, child.gestation);
   return {
     detail: {
@@ -57,6 +58,7 @@ export function newOffline(
       paused: false,
       scanning: child.scanning,
       ...(age && { age }),
+      ...(language && { language }),
       sessions: [],
       reopenings: [],
     },

@@ -10,8 +10,11 @@ export type NoStart = "missing" | "over" | "not ready" | "used";
 
 export type StartOffline = { activityId: string } | { refused: NoStart };
 
-/** Begins an activity from an item that was taken offline, once: asked again, also in another tab, it is the same activity. */
-export async function startOffline(account: string, itemId: string): Promise<StartOffline> {
+/**
+ * Begins an activity from an item that was taken offline, in one of its languages, once: asked again, also in another tab, it is the
+ * same activity.
+ */
+export async function startOffline(account: string, itemId: string, language?: string): Promise<StartOffline> {
   const found = await itemOf(account, itemId);
   if (!found) return { refused: "missing" };
   const { copy, item } = found;
@@ -20,7 +23,7 @@ export async function startOffline(account: string, itemId: string): Promise<Sta
   if (known && (await wasBegunHere(account, known))) return { activityId: known };
   if (item.state === "used") return { refused: "used" };
   if (!known && !mayBegin(copy, item)) return { refused: reasonOf(item) };
-  const structure = await structureOf(account, item);
+  const structure = await structureOf(account, item, language);
   if (!structure) return { refused: "not ready" };
   const activityId = known ?? (await markBegun(account, itemId, newId()));
   // Another tab began it.
@@ -36,6 +39,7 @@ export async function startOffline(account: string, itemId: string): Promise<Sta
     begunAt: now.toISOString(),
     testDate: dayHere(now),
     ...zoneHere(),
+    ...(language && { language }),
   };
   const { detail, results } = newOffline(begun, copy, item, structure);
   await keepFiles(account, item);

@@ -33,12 +33,21 @@ const copy = (change: Partial<TakenCopy> = {}): TakenCopy => ({
   ...change,
 });
 
-const taken = vi.hoisted(() => ({ copy: undefined as unknown, item: undefined as unknown, marked: "" }));
+const taken = vi.hoisted(() => ({
+  copy: undefined as unknown,
+  item: undefined as unknown,
+  marked: "",
+  language: undefined as string | undefined,
+}));
 
 vi.mock("@/work/offline", async (original) => ({
   ...(await original<typeof import("@/work/offline")>()),
   itemOf: async () => (taken.item ? { copy: taken.copy, item: taken.item } : undefined),
-  structureOf: async () => ({ Questions: [], language: "en" }),
+  structureOf: async (_account: string, _item: unknown, language?: string) => ({
+    Questions: [],
+    language: "en",
+    content_language: language,
+  }),
   markBegun: async (_account: string, _item: string, id: string) => {
     taken.marked ||= id;
     return taken.marked;
@@ -47,7 +56,9 @@ vi.mock("@/work/offline", async (original) => ({
 
 vi.mock("@/work/opened", async (original) => ({
   ...(await original<typeof import("@/work/opened")>()),
-  keepOpened: async () => undefined,
+  keepOpened: async (_account: string, _id: string, opened: { detail: { language?: string } }) => {
+    taken.language = opened.detail.language;
+  },
 }));
 
 beforeEach(() => Object.assign(taken, { copy: copy(), item, marked: "" }));
@@ -77,6 +88,20 @@ it.each([
   await open();
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Start Activity" })).toBeNull();
+});
+
+it("begins in the child's language, or in another one that is on the device", async () => {
+  const child = { ...item.child, language: "Arabic" };
+  taken.item = { ...item, child, application: { ...item.application, languages: ["en", "ar", "es"] } };
+  const { user } = await open();
+  const choice = await screen.findByRole("combobox", { name: "Language of the test" });
+  expect((choice as HTMLSelectElement).value).toBe("ar");
+  expect(screen.getByText("The child's language, as the record says")).toBeTruthy();
+  await user.selectOptions(choice, "Spanish");
+  await user.click(screen.getByRole("button", { name: "Start Activity" }));
+  await waitFor(() => expect(taken.language).toBe("es"));
+  const { listBegun } = await import("./begun");
+  expect((await listBegun(me.id)).map(({ language }) => language)).toEqual(["es"]);
 });
 
 it("begins one activity however often it is asked, and none again once that is over", async () => {

@@ -21,7 +21,7 @@ export const startLine: StartLine = {
       if (!hasStatus(error, 404)) throw error;
     }
   },
-  start: ({ activityId, itemId, childId, purchaseId, begunAt, testDate, timeZone }) =>
+  start: ({ activityId, itemId, childId, purchaseId, begunAt, testDate, timeZone, language }) =>
     call(
       api.POST("/api/activity", {
         body: {
@@ -32,6 +32,7 @@ export const startLine: StartLine = {
           begun_at: begunAt,
           test_date: testDate,
           time_zone: timeZone,
+          language,
         },
       }),
     ),

@@ -16,22 +16,28 @@ import { turns } from "./Tablets";
 
 const shownHeight = 480;
 
+interface TabletPreviewProps {
+  question: EditorQuestion;
+  /** Of its texts, if it is shown in another one than it was written in. */
+  language?: string;
+}
+
 interface PreviewDialogProps {
   question: EditorQuestion;
   opened: boolean;
   onClose: () => void;
 }
 
-/** The question as a child sees it on common tablets. Taps answer here, and nothing is stored. */
 export function PreviewDialog({ question, opened, onClose }: PreviewDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={t`Preview Question`} size="60rem">
-      <Preview question={question} />
+      <TabletPreview question={question} />
     </Dialog>
   );
 }
 
-function Preview({ question }: { question: EditorQuestion }) {
+/** The question as a child sees it on common tablets. Taps answer here, and nothing is stored. */
+export function TabletPreview({ question, language }: TabletPreviewProps) {
   const [name, setName] = useState(TABLETS[0]?.name);
   const [turn, setTurn] = useState("landscape");
   const [answer, setAnswer] = useState<string | null>(null);
@@ -64,6 +70,7 @@ function Preview({ question }: { question: EditorQuestion }) {
           size={turned}
           scale={fitInside(turned, { width, height: shownHeight }).scale}
           onTap={tap}
+          language={language}
         />
       </div>
       <Text role="status" c="dimmed">

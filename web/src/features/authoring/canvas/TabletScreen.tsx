@@ -12,12 +12,14 @@ interface TabletScreenProps {
   /** How large it is here. */
   scale: number;
   onTap?: (element: CanvasElement) => void;
+  /** Of its texts, if it is shown in another one than it was written in. */
+  language?: string;
 }
 
 const choiceName = (number: number) => t`Choice ${number}`;
 
 /** The question as it fills a child's screen, smaller. */
-export function TabletScreen({ question, size, scale, onTap }: TabletScreenProps) {
+export function TabletScreen({ question, size, scale, onTap, language }: TabletScreenProps) {
   return (
     <div className={classes.screen}>
       <CanvasView
@@ -27,6 +29,7 @@ export function TabletScreen({ question, size, scale, onTap }: TabletScreenProps
         width={size.width * scale}
         height={size.height * scale}
         onTap={onTap}
+        language={language}
         choiceName={choiceName}
         mediaUrl={mediaUrl}
       />

@@ -3,6 +3,7 @@ import "@/words/market";
 import type { ReportDocument, TableRow } from "@/pdf/model";
 import { formatDate } from "@/ui/format";
 import { formatMoney } from "@/ui/format/money";
+import { isolated } from "@/words/isolation";
 import type { Order, Payment } from "./orders";
 
 /** The day of a moment in UTC, as letters about payments have it: a receipt says the same to its buyer and its seller. */
@@ -79,7 +80,8 @@ export function rowsOf(order: Order, payment: Payment): TableRow[] {
 }
 
 function linesOf(order: Order, payment: Payment, money: (minor: number) => string): TableRow[] {
-  const { plan, title, units, unit_price, subtotal, discount, promotion_code } = order;
+  const title = isolated(order.title);
+  const { plan, units, unit_price, subtotal, discount, promotion_code } = order;
   const net = payment.amount - payment.tax;
   const what = plan === "monthly" ? t`${title}, one month` : title;
   if (payment.kind === "refund") {

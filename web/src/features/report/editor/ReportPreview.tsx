@@ -7,6 +7,7 @@ import { prepareExport } from "@/pdf";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { useEarlier } from "../charts/periods";
 import type { Export } from "../document/useExport";
+import { PrintLanguage } from "../language/PrintLanguage";
 import { FiguresOf, useDraftState, useReport } from "../ReportContext";
 import { type Section, shownSections } from "../report";
 import { ReportFacts } from "../sections/ReportFacts";
@@ -28,6 +29,7 @@ export function ReportPreview({ exporting, shared = false }: { exporting: Export
       {!shared && report.mine && <BeforeExport />}
       {!shared && shown.some(({ family }) => family) && <PrintFamily exporting={exporting} />}
       {!shared && !exporting.family && <PrintNotes exporting={exporting} />}
+      {!shared && exporting.offered.length > 1 && <PrintLanguage {...exporting} onChange={exporting.setLanguage} />}
       {exporting.family ? (
         <FamilyPreview />
       ) : shared ? (

@@ -26,6 +26,10 @@ const templates: Record<string, string> = {
   "{test.title} was answered about {child} ({age}) by {rater} on {test.date}, at the request of {specialist}. {total.answered} of {total.questions} questions have a score.": t`${title} was answered about ${child} (${age}) by ${rater} on ${day}, at the request of ${specialist}. ${answered} of ${questions} questions have a score.`,
 };
 
+/** The server's template of a new report that the page shows as this one; nothing where somebody has written another. */
+export const asNew = (template: string): string | undefined =>
+  Object.keys(templates).find((server) => server === template || templates[server] === template);
+
 /** The report with a template that nobody has changed in the language of the page. */
 export function inPageLanguage(report: Report): Report {
   const { introduction } = report.content;

@@ -1,12 +1,16 @@
 import "@/words/norms";
 import { t } from "@lingui/core/macro";
 import { Button, Group, NativeSelect, Title } from "@mantine/core";
-import { IconChevronLeft, IconChevronRight, IconFileSearch } from "@tabler/icons-react";
+import { useDisclosure } from "@mantine/hooks";
+import { IconChevronLeft, IconChevronRight, IconEye, IconFileSearch } from "@tabler/icons-react";
 import { EmptyState } from "@/ui/feedback/EmptyState";
+import { lazyPart } from "@/ui/lazyPart";
 import type { TextGroup } from "./groups";
 import { TextRow } from "./TextRow";
 import classes from "./TextRow.module.css";
 import type { TextPlace } from "./useTextPlace";
+
+const QuestionPreview = lazyPart(async () => (await import("../preview/QuestionPreview")).QuestionPreview);
 
 /** The texts of one page, question by question. */
 export function TextPage({ place }: { place: TextPlace }) {
@@ -16,9 +20,12 @@ export function TextPage({ place }: { place: TextPlace }) {
     <>
       {groups.map((group) => (
         <section key={group.question} className={classes.group} aria-labelledby={headingId(group)}>
-          <Title order={2} size="h3" id={headingId(group)}>
-            {groupName(group.question)}
-          </Title>
+          <Group gap="sm">
+            <Title order={2} size="h3" id={headingId(group)}>
+              {groupName(group.question)}
+            </Title>
+            {group.question > 0 && <PreviewButton number={group.question} />}
+          </Group>
           <ul className={classes.rows}>
             {group.units.map((unit) => (
               <TextRow key={unit.key} unit={unit} />
@@ -27,6 +34,23 @@ export function TextPage({ place }: { place: TextPlace }) {
         </section>
       ))}
       {place.pages.length > 1 && <TextPages place={place} />}
+    </>
+  );
+}
+
+/** Shows a question as the child sees it. */
+function PreviewButton({ number }: { number: number }) {
+  const [opened, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconEye size={16} aria-hidden />}
+        aria-label={t`Preview question ${number}`}
+        onClick={open}
+      >{t`Preview`}</Button>
+      {opened && <QuestionPreview number={number} onClose={close} />}
     </>
   );
 }

@@ -53,7 +53,7 @@ const looks: Record<TextState, { tone: Tone; icon: typeof IconCheck }> = {
   missing: { tone: "skipped", icon: IconCircleDashed },
 };
 
-const TextStateBadge = ({ state }: { state: TextState }) => (
+export const TextStateBadge = ({ state }: { state: TextState }) => (
   <StatusBadge {...looks[state]}>{stateNames()[state]}</StatusBadge>
 );
 
