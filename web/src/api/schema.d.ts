@@ -12011,6 +12011,10 @@ export interface components {
             application_custom_id: string;
             application_id: string;
             title: string;
+            /** @description the title by the tags of the application's languages; absent if it has only one */
+            titles?: {
+                [key: string]: string;
+            };
             /** Format: int64 */
             version: number;
         };

@@ -1,6 +1,8 @@
 import { t } from "@lingui/core/macro";
 import "@/words/report";
+import { titleHere } from "../applicationTitle";
 import type { Report } from "../report";
+import type { FigureText } from "../sentences/template";
 
 // A new report begins its introduction with a template in English. It reads in the language of the page until somebody changes it.
 
@@ -26,9 +28,18 @@ const templates: Record<string, string> = {
   "{test.title} was answered about {child} ({age}) by {rater} on {test.date}, at the request of {specialist}. {total.answered} of {total.questions} questions have a score.": t`${title} was answered about ${child} (${age}) by ${rater} on ${day}, at the request of ${specialist}. ${answered} of ${questions} questions have a score.`,
 };
 
-/** The report with a template that nobody has changed in the language of the page. */
+/** The report with the application's title, and a template that nobody has changed, in the language of the page. */
 export function inPageLanguage(report: Report): Report {
   const { introduction } = report.content;
   const template = templates[introduction.template] ?? introduction.template;
-  return { ...report, content: { ...report.content, introduction: { ...introduction, template } } };
+  const application = { ...report.application, title: titleHere(report.application) };
+  const figures = report.figures.map(
+    (figure): FigureText => (figure.id === "test.title" ? { ...figure, shown: application.title } : figure),
+  );
+  return {
+    ...report,
+    application,
+    figures,
+    content: { ...report.content, introduction: { ...introduction, template } },
+  };
 }
