@@ -17,7 +17,7 @@ function allReady() {
   const ofRaters = ["total", "category:Play"].flatMap((score) =>
     ["standard.1", "standard.2", "interval.1", "interval.2", "difference.1-2"].map((id) => `raters:${score}.${id}`),
   );
-  const all = [...ids, ...ofScores, ...ofRaters].map((id) => figure(id, "1"));
+  const all = [...ids, ...ofScores, ...ofRaters].map((id) => figure(id));
   const keys: SectionKey[] = ["referral", "history", "culture", "meaning", "validity", "summConclus", "raters"];
   return keys.flatMap((key) => [true, false].flatMap((judged) => readySentences(key, all, judged)));
 }
