@@ -9,6 +9,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/fault"
 	"milepost/internal/people"
+	"milepost/internal/title"
 	"milepost/internal/wire"
 )
 
@@ -86,6 +87,7 @@ func readMany(ctx context.Context, q db.Querier, where string, args ...any) ([]S
 			return nil, db.Error(err)
 		}
 	}
+	title.Pick(ctx, list, func(a *Stored) *string { return &a.Title })
 	return list, db.Error(rows.Err())
 }
 

@@ -12,6 +12,7 @@ import (
 	"milepost/internal/people"
 	"milepost/internal/questionnaire"
 	"milepost/internal/scoring"
+	"milepost/internal/title"
 	"milepost/internal/wire"
 )
 
@@ -34,7 +35,7 @@ type Stored struct {
 	Index, Count, Answered, Raw, Max int64
 	Covered, Paused                  bool // what the child sees in place of the question
 	Scanning                         people.Scanning
-	Title, Image                     string // of the version
+	Title, Image                     string // of the version, for the reader of the request's page
 	FirstName, LastName              string
 	TestDate                         string // YYYY-MM-DD
 	Runner                           string // first and last name
@@ -54,7 +55,7 @@ type Stored struct {
 
 const activityColumns = `a.key, a.id, a.owner_id, a.child_id, a.purchase_id, a.application_id, a.version,
 	a.total_duration, a.start_date, a.finish_date, a.question_index, a.question_count, a.answered, a.raw_score,
-	a.max_score, a.pairing_key, v.title, v.image, c.first_name, c.last_name, ` + RunnerName + `, a.test_date,
+	a.max_score, a.pairing_key, ` + title.Column + `, v.image, c.first_name, c.last_name, ` + RunnerName + `, a.test_date,
 	a.covered, a.paused, COALESCE(c.date_of_birth, ''), COALESCE(k.gestational_weeks, 0), COALESCE(k.gestational_days, 0), a.discarded_at,
 	a.discard_reason, a.report_id, a.respondent, a.relation, a.rater_name, a.entry, a.paper_entries, ` + TestLanguage + `, ` + people.ScanningColumns + FromActivities + JoinRunner + JoinVersion +
 	`LEFT JOIN child k ON k.id = a.child_id `
@@ -100,6 +101,7 @@ func (a *Stored) fields() []any {
 func readActivity(ctx context.Context, q db.Querier, where string, args ...any) (*Stored, error) {
 	a := &Stored{}
 	err := q.Row(ctx, `SELECT `+activityColumns+where, args...).Scan(a.fields()...)
+	a.Title = title.For(ctx, a.Title)
 	return a, db.Error(err)
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/title"
 	"milepost/internal/wire"
 )
 
@@ -97,6 +98,9 @@ type Application struct {
 	UpdatedAt     *int64 `db:"updated_at"` // of a draft
 	Languages     string `db:"languages"`  // of the latest version's translations, separated by commas
 
+	// Titles are those of the latest version in other languages, as package title stores them; empty for a draft.
+	Titles string `db:"titles"`
+
 	// LeftOut are the languages that publishing left out.
 	LeftOut []LeftOutLanguage `db:"-"`
 }
@@ -117,7 +121,7 @@ var (
 		FROM application a JOIN account o ON o.id = a.owner_id WHERE a.archived_at IS NULL`
 	// selectLastPublished shows the latest version, also of an application that is not published any more, and nothing of the
 	// draft, not even that it moves.
-	selectLastPublished = `SELECT ` + ownColumns + `, v.languages, 0 AS revision, CAST(NULL AS BIGINT) AS updated_at, ` + from("v") + `, v.question_count
+	selectLastPublished = `SELECT ` + ownColumns + `, v.languages, 0 AS revision, CAST(NULL AS BIGINT) AS updated_at, ` + from("v") + `, v.titles, v.question_count
 		FROM application a JOIN account o ON o.id = a.owner_id
 		JOIN application_version v ON v.application_id = a.id AND v.version = a.latest_version
 		WHERE a.archived_at IS NULL`
@@ -175,6 +179,7 @@ func byID(ctx context.Context, q db.Querier, ids []string, selected, end string,
 			return nil, err
 		}
 		for _, row := range some {
+			row.Title = title.For(ctx, row.Title+row.Titles)
 			rows[row.ID] = row
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"milepost/internal/catalogue/index"
 	"milepost/internal/db"
+	"milepost/internal/title"
 )
 
 // changeBatch is how many applications are read into the index at a time.
@@ -55,6 +56,7 @@ type changedRow struct {
 	CustomID       string `db:"custom_id"`
 	Classification string `db:"classification"`
 	Title          string `db:"title"`
+	Titles         string `db:"titles"` // in other languages
 	Subtitle       string `db:"subtitle"`
 	Info           string `db:"info"`
 	Area           string `db:"area"`
@@ -75,7 +77,7 @@ func changedSince(ctx context.Context, q db.Querier, place changePlace) ([]chang
 	var rows []changedRow
 	err := q.Select(ctx, &rows, fmt.Sprintf(`SELECT a.id, a.catalogue_change, a.published AND a.archived_at IS NULL AS shown, a.created_at,
 		COALESCE(a.published_at, 0) AS published_at, TRIM(o.first_name || ' ' || o.last_name) AS owner_name, v.labels,
-		v.custom_id, v.classification, v.title, v.subtitle, v.info, v.area, v.language, v.age_begin, v.age_end,
+		v.custom_id, v.classification, v.title, v.titles, v.subtitle, v.info, v.area, v.language, v.age_begin, v.age_end,
 		v.is_free, v.on_sale, v.currency_code, v.single_unit_pricing, v.monthly_subscription_pricing
 		FROM application a JOIN account o ON o.id = a.owner_id
 		JOIN application_version v ON v.application_id = a.id AND v.version = a.latest_version
@@ -85,7 +87,7 @@ func changedSince(ctx context.Context, q db.Querier, place changePlace) ([]chang
 
 func (r changedRow) listing() index.Listing {
 	return index.Listing{
-		ID: r.ID, Texts: []string{r.Title, r.Subtitle, r.CustomID, r.Classification, r.Area, r.Info, r.OwnerName},
+		ID: r.ID, Texts: append(title.All(r.Title+r.Titles), r.Subtitle, r.CustomID, r.Classification, r.Area, r.Info, r.OwnerName),
 		Labels: strings.FieldsFunc(r.Labels, func(c rune) bool { return c == '\n' }),
 		Title:  r.Title, Area: r.Area, Classification: r.Classification, Language: r.Language,
 		Price:    r.price(),

@@ -17,6 +17,7 @@ import (
 	"milepost/internal/httpx/jsonbody"
 	"milepost/internal/httpx/listen"
 	"milepost/internal/httpx/streams"
+	"milepost/internal/httpx/website"
 	"milepost/internal/languages"
 	"milepost/internal/throttle"
 )
@@ -130,6 +131,7 @@ type API struct {
 	faults     []error
 	metrics    *metrics
 	streams    *streams.Set
+	languages  website.Chooser // of pages
 	calls      *calls
 	origins    *http.CrossOriginProtection
 	stop       context.Context
@@ -152,6 +154,7 @@ func New(opts Options) *API {
 		opts.Policies = authz.Table
 	}
 	a := &API{opts: opts, mux: http.NewServeMux(), auth: opts.Authenticator, metrics: newMetrics()}
+	a.languages = website.NewChooser(opts.Languages.All())
 	a.streams = streams.New(opts.Limits.Streams, a.metrics.registry)
 	a.calls = newCalls(opts.Clock)
 	a.trust(opts.TrustedOrigins)

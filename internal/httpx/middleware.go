@@ -36,7 +36,7 @@ func (a *API) observe(next http.Handler) http.Handler {
 			w.Header().Set("Connection", "close") // the next request comes over a new connection, to another node
 		}
 		asked := withCalendar(reqctx.With(r.Context(), id, a.address(r)), r, start)
-		ctx, visit := withVisit(asked)
+		ctx, visit := withVisit(reqctx.WithLanguage(asked, a.languages.Of(r)))
 		r = r.WithContext(ctx)
 		if a.opts.HTTPS {
 			hostcookie.Read(r.Header)

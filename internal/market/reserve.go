@@ -13,6 +13,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
+	"milepost/internal/title"
 )
 
 var leftOf = fault.Define("units.left-of", "Already Used All Unit. {left} left of {title}.")
@@ -87,12 +88,12 @@ func (s *Service) notReserved(ctx context.Context, tx *db.Tx, actor authz.Actor,
 		Units int64  `db:"units"`
 		Title string `db:"title"`
 	}
-	err := tx.Get(ctx, &left, `SELECT p.units_purchased - p.units_used - `+owed("p")+` AS units, v.title FROM purchase p JOIN application a ON a.id = p.application_id
+	err := tx.Get(ctx, &left, `SELECT p.units_purchased - p.units_used - `+owed("p")+` AS units, `+title.Column+` AS title FROM purchase p JOIN application a ON a.id = p.application_id
 		JOIN application_version v ON v.application_id = a.id AND v.version = a.latest_version WHERE p.id = $1`, id)
 	if err != nil {
 		return err
 	}
-	return fault.ConflictFor(CodeUsedUp, leftOf.With("left", max(left.Units, 0)).With("title", left.Title))
+	return fault.ConflictFor(CodeUsedUp, leftOf.With("left", max(left.Units, 0)).With("title", title.For(ctx, left.Title)))
 }
 
 // Release returns the unit that is held for an item, and reports whether it did: see [Service.GiveBackUnit].

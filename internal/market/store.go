@@ -7,11 +7,12 @@ import (
 	"milepost/internal/authoring"
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/title"
 )
 
 // selectPurchase reads purchases of the account $1 at the time $2.
 var selectPurchase = `SELECT p.id, p.application_id, p.purchase_type, p.units_purchased, p.units_used, p.expiration_date,
-	p.currency_code, p.amount, p.created_at, v.title, v.image, v.respondents, p.account_id, p.order_id, p.from_purchase_id, p.runs_until, p.suspended,
+	p.currency_code, p.amount, p.created_at, ` + title.Column + ` AS title, v.image, v.respondents, p.account_id, p.order_id, p.from_purchase_id, p.runs_until, p.suspended,
 	p.warned_at, COALESCE(` + RunningOut("p", "$2") + `, FALSE) AS running_out, n.first_name, n.last_name
 	FROM purchase p
 	LEFT JOIN purchase f ON f.id = p.from_purchase_id LEFT JOIN account n ON n.id = f.account_id
@@ -27,6 +28,7 @@ func (s *Service) read(ctx context.Context, q db.Querier, actor authz.Actor, id 
 func (s *Service) readRow(ctx context.Context, q db.Querier, actor authz.Actor, id string) (purchaseRow, error) {
 	var row purchaseRow
 	err := q.Get(ctx, &row, selectPurchase+` AND p.id = $3`, actor.ID, db.Micros(s.k.Now()), id)
+	row.Title = title.For(ctx, row.Title)
 	return row, err
 }
 
@@ -41,6 +43,7 @@ func (s *Service) readPage(ctx context.Context, q db.Querier, actor authz.Actor,
 	}
 	var rows []purchaseRow
 	err := q.Select(ctx, &rows, fmt.Sprintf(`%s ORDER BY p.created_at DESC, p.id DESC LIMIT %d`, query, in.Limit+1), args...)
+	title.Pick(ctx, rows, func(r *purchaseRow) *string { return &r.Title })
 	return rows, err
 }
 

@@ -9,6 +9,7 @@ import (
 	"milepost/internal/notice"
 	"milepost/internal/people"
 	"milepost/internal/people/organization"
+	"milepost/internal/title"
 )
 
 // named is what an account may see now of a notification's subject.
@@ -39,7 +40,7 @@ const (
 	ofChild   = `TRIM(c.first_name || ' ' || c.last_name) AS child, c.id AS child_id`
 	myAddress = `(SELECT self.email_folded FROM account self WHERE self.id = {me})`
 	ofVersion = `LEFT JOIN application_version v ON v.application_id = a.application_id AND v.version = a.version`
-	lastTitle = `COALESCE((SELECT v.title FROM application_version v JOIN application p ON p.id = v.application_id AND v.version = p.latest_version
+	lastTitle = `COALESCE((SELECT ` + title.Column + ` FROM application_version v JOIN application p ON p.id = v.application_id AND v.version = p.latest_version
 		WHERE p.id = u.application_id), '') AS title`
 )
 
@@ -53,25 +54,25 @@ func ofOneChild(expression string) string {
 var notBlind = ` AND NOT ` + activity.BlindTo("a.child_id", "a.application_id", "{me}")
 
 var sources = []source{
-	{[]notice.Kind{notice.ReportShared}, `SELECT r.id AS subject, ` + ofAccount + `, ` + ofChild + `, COALESCE(v.title, '') AS title
+	{[]notice.Kind{notice.ReportShared}, `SELECT r.id AS subject, ` + ofAccount + `, ` + ofChild + `, COALESCE(` + title.Column + `, '') AS title
 		FROM report r JOIN report_share s ON s.report_id = r.id JOIN person g ON g.key = s.guardian_key JOIN account o ON o.id = s.shared_by
 		JOIN activity a ON a.id = r.activity_id JOIN person c ON c.id = a.child_id JOIN care_team t ON t.child_key = c.key AND t.member_key = g.key ` + ofVersion + `
 		WHERE r.id IN {in} AND r.signed_version > r.moved_version AND g.account_id = {me} AND g.access = 'accepted' AND g.archived_at IS NULL
 		AND ` + people.IsGuardianOf("a.child_id", "{me}") + notBlind},
-	{[]notice.Kind{notice.ReportSigned}, `SELECT r.id AS subject, ` + ofAccount + `, ` + ofChild + `, COALESCE(v.title, '') AS title
+	{[]notice.Kind{notice.ReportSigned}, `SELECT r.id AS subject, ` + ofAccount + `, ` + ofChild + `, COALESCE(` + title.Column + `, '') AS title
 		FROM report r JOIN report_version f ON f.report_id = r.id AND f.number = r.signed_version JOIN account o ON o.id = f.signed_by
 		JOIN activity a ON a.id = r.activity_id JOIN person c ON c.id = a.child_id ` + ofVersion + `
 		WHERE r.id IN {in} AND ` + people.CanAccessChildRow("c", "{me}") + notBlind},
-	{[]notice.Kind{notice.SecondScoringDone}, `SELECT a.id AS subject, ` + ofAccount + `, ` + ofChild + `, COALESCE(v.title, '') AS title
+	{[]notice.Kind{notice.SecondScoringDone}, `SELECT a.id AS subject, ` + ofAccount + `, ` + ofChild + `, COALESCE(` + title.Column + `, '') AS title
 		FROM activity a JOIN second_scoring s ON s.activity_key = a.key AND s.state = 'submitted' JOIN account o ON o.id = s.scorer_id
 		JOIN person c ON c.id = a.child_id ` + ofVersion + `
 		WHERE a.id IN {in} AND ` + people.CanAccessChildRow("c", "{me}") + notBlind},
 	// What was asked for is open to all colleagues until one of them begins it.
-	{[]notice.Kind{notice.PaperAsked}, `SELECT a.id AS subject, ` + ofAccount + `, ` + ofChild + `, COALESCE(v.title, '') AS title
+	{[]notice.Kind{notice.PaperAsked}, `SELECT a.id AS subject, ` + ofAccount + `, ` + ofChild + `, COALESCE(` + title.Column + `, '') AS title
 		FROM activity a JOIN paper_entry e ON e.activity_key = a.key AND e.number = 2 AND COALESCE(e.entered_by, {me}) = {me}
 		JOIN account o ON o.id = a.owner_id JOIN person c ON c.id = a.child_id ` + ofVersion + `
 		WHERE a.id IN {in} AND a.discarded_at IS NULL AND ` + people.CanAccessChildRow("c", "{me}")},
-	{[]notice.Kind{notice.PaperEntered}, `SELECT a.id AS subject, ` + ofAccount + `, ` + ofChild + `, COALESCE(v.title, '') AS title
+	{[]notice.Kind{notice.PaperEntered}, `SELECT a.id AS subject, ` + ofAccount + `, ` + ofChild + `, COALESCE(` + title.Column + `, '') AS title
 		FROM activity a JOIN paper_entry e ON e.activity_key = a.key AND e.number = 2 AND e.ended_at IS NOT NULL
 		JOIN account o ON o.id = e.entered_by JOIN person c ON c.id = a.child_id ` + ofVersion + `
 		WHERE a.id IN {in} AND a.discarded_at IS NULL AND ` + people.CanAccessChildRow("c", "{me}") + notBlind},
@@ -153,6 +154,7 @@ func (store) namedBy(ctx context.Context, q db.Querier, of source, accountID str
 		if err := q.Select(ctx, &some, strings.NewReplacer(pairs...).Replace(of.text), in.Args...); err != nil {
 			return err
 		}
+		title.Pick(ctx, some, func(n *named) *string { return &n.Title })
 		for _, n := range some {
 			for _, key := range keys[n.Subject] {
 				found[key] = n

@@ -9,6 +9,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/market"
 	"milepost/internal/people"
+	"milepost/internal/title"
 )
 
 // store holds the package's SQL. Each statement is limited to what the actor may access.
@@ -72,13 +73,14 @@ type run struct {
 // runs returns the actor's latest activities of which one of their purchases gives another start, newest first, out of a bounded number. The bound is part of the text, so that
 // PostgreSQL knows how few rows are to be joined.
 func (store) runs(ctx context.Context, q db.Querier, actor authz.Actor, now int64) (list []run, err error) {
-	err = q.Select(ctx, &list, fmt.Sprintf(`SELECT a.child_id, c.first_name, c.last_name, a.application_id, v.title, a.start_date, a.test_date, a.finish_date IS NULL AS open
+	err = q.Select(ctx, &list, fmt.Sprintf(`SELECT a.child_id, c.first_name, c.last_name, a.application_id, `+title.Column+` AS title, a.start_date, a.test_date, a.finish_date IS NULL AS open
 		FROM (SELECT key, child_id, application_id, start_date, test_date, finish_date FROM activity WHERE owner_id = $1 AND discarded_at IS NULL ORDER BY start_date DESC, key DESC LIMIT %d) a
 		JOIN person c ON c.id = a.child_id JOIN application x ON x.id = a.application_id AND x.archived_at IS NULL
 		JOIN application_version v ON v.application_id = x.id AND v.version = x.latest_version
 		WHERE c.archived_at IS NULL AND `+people.CanAccessChildRow("c", "$1")+`
 		AND EXISTS (SELECT 1 FROM purchase u WHERE u.account_id = $1 AND u.application_id = a.application_id AND `+market.Gives("u", "$2")+`)
 		ORDER BY a.start_date DESC, a.key DESC`, latestRuns), actor.ID, now)
+	title.Pick(ctx, list, func(r *run) *string { return &r.Title })
 	return list, err
 }
 

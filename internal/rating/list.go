@@ -6,6 +6,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/questionnaire"
+	"milepost/internal/title"
 	"milepost/internal/wire"
 )
 
@@ -60,6 +61,7 @@ func formsOfAll(ctx context.Context, q db.Querier, actor authz.Actor, requests [
 		if err != nil {
 			return nil, err
 		}
+		title.Pick(ctx, some, func(f *form) *string { return &f.Title })
 		for i := range some {
 			found[some[i].RequestID] = append(found[some[i].RequestID], some[i])
 		}

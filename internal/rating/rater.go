@@ -89,7 +89,7 @@ func (s *Service) Open(ctx context.Context, v Visitor) (Opened, error) {
 	}
 	ctx = quietly(ctx)
 	q := s.k.DB.Read()
-	forms, err := offered(ctx, q, r.ID)
+	forms, err := offered(reqctx.WithLanguage(ctx, r.Language), q, r.ID)
 	if err != nil {
 		return Opened{}, err
 	}

@@ -8,6 +8,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/people"
 	"milepost/internal/seal"
+	"milepost/internal/title"
 )
 
 // linkKeys are the secrets of links, sealed.
@@ -101,7 +102,7 @@ type form struct {
 }
 
 // formColumns names the version that the activity runs on, or else the latest one. What is written is an answer, although it has no score.
-const formColumns = `f.request_id, f.id, f.child_id, c.first_name, c.last_name, f.application_id, COALESCE(v.title, '') AS title,
+const formColumns = `f.request_id, f.id, f.child_id, c.first_name, c.last_name, f.application_id, COALESCE(` + title.Column + `, '') AS title,
 	COALESCE(v.question_count, 0) AS questions, f.version, f.purchase_id, COALESCE(f.activity_id, '') AS activity_id, COALESCE(a.owner_id, '') AS runner_id,
 	COALESCE(a.answered, 0) + (SELECT count(*) FROM question_result w WHERE w.activity_key = a.key
 		AND w.selected_score IS NULL AND w.child_selected_answer <> '' AND w.missing_reason = '') AS answered,
@@ -137,10 +138,11 @@ func findOwn(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*
 	return &r, forms, err
 }
 
-// formsOf reads the forms of a request for which a condition holds. Its arguments begin at $2.
+// formsOf reads the forms of a request for which a condition holds, with titles for the reader of the page. Its arguments begin at $2.
 func formsOf(ctx context.Context, q db.Querier, where, requestID string, args ...any) ([]form, error) {
 	var forms []form
 	err := q.Select(ctx, &forms, `SELECT `+formColumns+fromForms+`WHERE f.request_id = $1 AND `+where+` ORDER BY f.position`, append([]any{requestID}, args...)...)
+	title.Pick(ctx, forms, func(f *form) *string { return &f.Title })
 	return forms, err
 }
 

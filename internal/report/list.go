@@ -8,6 +8,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/people"
+	"milepost/internal/title"
 	"milepost/internal/wire"
 )
 
@@ -38,7 +39,7 @@ type listedReport struct {
 var blindHere = `, ` + activity.BlindTo("a.child_id", "a.application_id", "$5") + ` AS blind`
 
 const (
-	listColumns = `SELECT r.id, r.activity_id, r.owner_id, c.owner_id AS child_owner_id, a.child_id, c.first_name, c.last_name, v.title, v.image,
+	listColumns = `SELECT r.id, r.activity_id, r.owner_id, c.owner_id AS child_owner_id, a.child_id, c.first_name, c.last_name, ` + title.Column + ` AS title, v.image,
 	TRIM(o.first_name || ' ' || o.last_name) AS specialist, COALESCE(a.finish_date, a.last_finish) AS finish_date, a.test_date, r.created_at, r.updated_at,
 	CASE WHEN r.signed_version > r.moved_version THEN r.signed_version ELSE 0 END AS signed_version,
 	(` + untouched + `) AS waiting, a.raw_score, a.max_score`
@@ -76,6 +77,7 @@ func (s *Service) List(ctx context.Context, actor authz.Actor, in *reportsInput)
 	if err != nil {
 		return db.Page[ReportRow]{}, "", err
 	}
+	title.Pick(ctx, rows, func(r *listedReport) *string { return &r.Title })
 	found := db.PageFrom(rows, in.Limit, func(r listedReport) db.Place { return db.Place{At: r.CreatedAt, ID: r.ID} })
 	page, err := s.rows(ctx, q, actor, found)
 	if err != nil || !in.Total {

@@ -1,5 +1,6 @@
 // Package reqctx carries what every layer may want to know about the request
-// it works for: its id (for logs and audit events) and the client's address.
+// it works for: its id (for logs and audit events), the client's address,
+// and the day and the language of the page that it comes from.
 package reqctx
 
 import "context"

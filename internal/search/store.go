@@ -7,6 +7,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/listing"
 	"milepost/internal/people"
+	"milepost/internal/title"
 )
 
 // store holds the package's SQL. Each statement is limited to what the actor may access.
@@ -19,7 +20,7 @@ func (store) details(ctx context.Context, q db.Querier, actor authz.Actor, child
 		me := part.Arg(actor.ID)
 		var rows []details
 		err := q.Select(ctx, &rows, `SELECT c.id, k.school, k.medical_id, k.custom_id, COALESCE(r.id, '') AS report_id, COALESCE(a.id, '') AS activity_id,
-			COALESCE(v.title, '') AS title, COALESCE(a.finish_date, 0) AS finish_date, COALESCE(a.test_date, '') AS test_date FROM person c JOIN child k ON k.id = c.id
+			COALESCE(`+title.Column+`, '') AS title, COALESCE(a.finish_date, 0) AS finish_date, COALESCE(a.test_date, '') AS test_date FROM person c JOIN child k ON k.id = c.id
 			LEFT JOIN activity a ON a.key = (SELECT l.key FROM activity l WHERE l.child_id = c.id AND l.finish_date IS NOT NULL
 				ORDER BY l.finish_date DESC, l.key DESC LIMIT 1)
 			LEFT JOIN application_version v ON v.application_id = a.application_id AND v.version = a.version LEFT JOIN report r ON r.activity_id = a.id
@@ -27,6 +28,7 @@ func (store) details(ctx context.Context, q db.Querier, actor authz.Actor, child
 		if err != nil {
 			return nil, err
 		}
+		title.Pick(ctx, rows, func(d *details) *string { return &d.Title })
 		for _, row := range rows {
 			found[row.ID] = row
 		}
@@ -55,7 +57,7 @@ func (store) guarded(ctx context.Context, q db.Querier, actor authz.Actor) (list
 	return list, err
 }
 
-const selectReport = `SELECT r.id AS report_id, r.activity_id, r.owner_id, a.child_id, c.first_name, c.last_name, v.title,
+const selectReport = `SELECT r.id AS report_id, r.activity_id, r.owner_id, a.child_id, c.first_name, c.last_name, ` + title.Column + ` AS title,
 	COALESCE(a.finish_date, a.last_finish) AS finish_date, a.test_date`
 
 const reportOf = ` JOIN activity a ON a.id = r.activity_id JOIN person c ON c.id = a.child_id
@@ -71,6 +73,7 @@ func (store) reportsOf(ctx context.Context, q db.Querier, actor authz.Actor, chi
 		if err := q.Select(ctx, &rows, s.Text, s.Args...); err != nil {
 			return nil, err
 		}
+		title.Pick(ctx, rows, func(r *reportRow) *string { return &r.Title })
 		list = append(list, rows...)
 	}
 	return list, nil
@@ -92,6 +95,7 @@ func (store) latestReports(ctx context.Context, q db.Querier, actor authz.Actor,
 	s.Text += ` ORDER BY r.created_at DESC, r.id DESC`
 	s.Limit(most + 1)
 	err = q.Select(ctx, &list, s.Text, s.Args...)
+	title.Pick(ctx, list, func(r *reportRow) *string { return &r.Title })
 	return list, err
 }
 
@@ -111,7 +115,7 @@ func (store) authored(ctx context.Context, q db.Querier, actor authz.Actor, want
 // purchased returns the applications of which the actor has a purchase, as last published, newest purchase first.
 func (store) purchased(ctx context.Context, q db.Querier, actor authz.Actor, wanted query) (list []FoundApplication, err error) {
 	s := &listing.Statement{}
-	s.Add(`SELECT p.application_id, v.title, 'purchased' AS access FROM (SELECT application_id, MAX(created_at) AS bought FROM purchase
+	s.Add(`SELECT p.application_id, `+title.Column+` AS title, 'purchased' AS access FROM (SELECT application_id, MAX(created_at) AS bought FROM purchase
 		WHERE account_id = %s GROUP BY application_id) AS p JOIN application a ON a.id = p.application_id
 		JOIN application_version v ON v.application_id = a.id AND v.version = a.latest_version WHERE 1 = 1`, actor.ID)
 	for _, word := range wanted.raw {
@@ -120,5 +124,6 @@ func (store) purchased(ctx context.Context, q db.Querier, actor authz.Actor, wan
 	s.Text += ` ORDER BY p.bought DESC, p.application_id`
 	s.Limit(most + 1)
 	err = q.Select(ctx, &list, s.Text, s.Args...)
+	title.Pick(ctx, list, func(a *FoundApplication) *string { return &a.Title })
 	return list, err
 }

@@ -11,13 +11,12 @@ const catalogues = "src/words/en";
 const { locales, sourceLocale } = getConfig();
 const translated = locales.filter((locale) => locale !== sourceLocale);
 /**
- * Tables of the pages that load no catalogue, and what is no text of the application's: the sample application, sentences that
- * become a report's own, and the names of scripts.
+ * Tables of the pages that load no catalogue, and what is no text of the application's: the sample application, and the names of
+ * scripts.
  */
 const tables = [
   /^src\/child\/(words|sample\/structure)\.ts$/,
   /^src\/rater\/(words|spoken|sheet\/words|languages\/\w+)\.ts$/,
-  /^src\/features\/report\/sentences\/ready\.ts$/,
   /^src\/words\/direction\.ts$/,
   /\.(test|testdata|d)\.|^src\/(test|api\/schema)/,
 ];

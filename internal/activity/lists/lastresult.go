@@ -6,6 +6,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/people"
+	"milepost/internal/title"
 )
 
 // Finished names a finished activity, without its results.
@@ -30,11 +31,12 @@ func (*Service) LastFinished(ctx context.Context, q db.Querier, actor authz.Acto
 				FROM person c JOIN activity a ON a.child_id = c.id
 				WHERE c.id IN `+list.Marks+` AND a.finish_date IS NOT NULL AND `+people.CanAccessChildRow("c", me)+`
 			)
-			SELECT r.child_id, r.id, v.title, r.finish_date, r.test_date FROM ranked r
+			SELECT r.child_id, r.id, `+title.Column+` AS title, r.finish_date, r.test_date FROM ranked r
 			JOIN application_version v ON v.application_id = r.application_id AND v.version = r.version WHERE r.place = 1`, list.Args...)
 		if err != nil {
 			return nil, err
 		}
+		title.Pick(ctx, rows, func(r *Finished) *string { return &r.Title })
 		for _, row := range rows {
 			last[row.ChildID] = row
 		}

@@ -7,6 +7,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/listing"
 	"milepost/internal/people"
+	"milepost/internal/title"
 )
 
 // store holds the package's SQL.
@@ -36,7 +37,7 @@ type menuRow struct {
 func (store) menu(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string) (Menu, error) {
 	var r menuRow
 	err := q.Get(ctx, &r, `WITH ran AS (SELECT t.child_id, t.finish_date`+ran+`)
-		SELECT a.id, COALESCE(v.title, a.title) AS title, COALESCE(v.image, a.image) AS image,
+		SELECT a.id, COALESCE(`+title.Column+`, a.title) AS title, COALESCE(v.image, a.image) AS image,
 		(a.archived_at IS NULL AND (a.owner_id = $2 OR a.published)) AS may_test,
 		EXISTS (SELECT 1 FROM purchase p WHERE p.account_id = $2 AND p.application_id = a.id) AS may_start,
 		(SELECT COUNT(*) FROM ran WHERE finish_date IS NULL) AS open, (SELECT COUNT(finish_date) FROM ran) AS finished,
@@ -44,7 +45,7 @@ func (store) menu(ctx context.Context, q db.Querier, actor authz.Actor, applicat
 		FROM application a LEFT JOIN application_version v ON v.application_id = a.id AND v.version = a.latest_version`+has,
 		applicationID, actor.ID)
 	return Menu{
-		ApplicationID: r.ID, Title: r.Title, Image: r.Image, MayTest: r.MayTest, MayStart: r.MayStart,
+		ApplicationID: r.ID, Title: title.For(ctx, r.Title), Image: r.Image, MayTest: r.MayTest, MayStart: r.MayStart,
 		Open: r.Open, Finished: r.Finished, Children: r.Children,
 	}, err
 }

@@ -7,6 +7,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/people"
+	"milepost/internal/title"
 )
 
 // subject is an activity with an accessible child, and its second scoring if there is one.
@@ -42,7 +43,7 @@ type subject struct {
 }
 
 const subjectColumns = `SELECT a.key AS activity_key, a.id AS activity_id, a.owner_id, a.child_id, c.owner_id AS child_of, a.application_id,
-	a.version, COALESCE(a.finish_date, 0) AS finish, a.question_count, a.test_date, v.title, c.first_name, c.last_name,
+	a.version, COALESCE(a.finish_date, 0) AS finish, a.question_count, a.test_date, ` + title.Column + ` AS title, c.first_name, c.last_name,
 	TRIM(o.first_name || ' ' || o.last_name) AS specialist, (c.archived_at IS NOT NULL) AS archived,
 	COALESCE(s.key, 0) AS key, COALESCE(s.id, '') AS id, COALESCE(s.scorer_id, '') AS scorer_id, COALESCE(s.state, 'none') AS state,
 	COALESCE(s.started_at, 0) AS started_at, COALESCE(s.ended_at, 0) AS ended_at, s.seen_before_at, s.applied_at,
@@ -62,6 +63,7 @@ func find(ctx context.Context, q db.Querier, actor authz.Actor, activityID strin
 	var s subject
 	err := q.Get(ctx, &s, subjectColumns+ofActor+subjectTables+`WHERE a.id = $1 AND a.discarded_at IS NULL AND `+people.CanAccessChildRow("c", "$2"),
 		activityID, actor.ID, actor.Key)
+	s.Title = title.For(ctx, s.Title)
 	return s, err
 }
 
@@ -186,6 +188,7 @@ func apply(ctx context.Context, tx *db.Tx, key int64, actor authz.Actor, now int
 func scoringOf(ctx context.Context, q db.Querier, activityID string) (subject, error) {
 	var s subject
 	err := q.Get(ctx, &s, subjectColumns+`, FALSE AS guardian, FALSE AS scored`+subjectTables+`WHERE a.id = $1 AND s.state = 'submitted'`, activityID)
+	s.Title = title.For(ctx, s.Title)
 	return s, err
 }
 

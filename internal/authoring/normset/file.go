@@ -14,7 +14,11 @@ import (
 	"milepost/internal/scoring/norm"
 )
 
-var notCSV = fault.Define("norm.not-csv", "The file cannot be read as CSV: {reason}")
+var (
+	notCSV    = fault.Define("norm.not-csv", "The file cannot be read as CSV: {reason}")
+	cellsMany = fault.Define("norm.cells-many", "The line has more cells than a table of norms.")
+	lineLong  = fault.Define("norm.line-long", "The line is longer than one of a table of norms.")
+)
 
 // The bounds of a file, in addition to those of package norm.
 const (
@@ -81,7 +85,7 @@ func ofText(text string) (norm.Table, []norm.Refusal, error) {
 	}
 	parted, tooMany := delimiter(text)
 	if tooMany > 0 {
-		return norm.Table{}, []norm.Refusal{{Line: tooMany, Message: "The line has more cells than a table of norms."}}, nil
+		return norm.Table{}, []norm.Refusal{{Line: tooMany, Message: cellsMany}}, nil
 	}
 	r := csv.NewReader(strings.NewReader(text))
 	r.Comma, r.FieldsPerRecord, r.LazyQuotes = parted, -1, true
@@ -100,7 +104,7 @@ func ofText(text string) (norm.Table, []norm.Refusal, error) {
 		case !begun && strings.HasPrefix(strings.TrimSpace(cells[0]), "#"):
 			t.Head = norm.HeadLine(number, strings.Join(cells, string(parted)))
 		case len(cells) > maxColumns || long:
-			return norm.Table{}, []norm.Refusal{{Line: number, Message: "The line is longer than one of a table of norms."}}, nil
+			return norm.Table{}, []norm.Refusal{{Line: number, Message: lineLong}}, nil
 		default:
 			t.Lines = append(t.Lines, norm.Line{Number: number, Cells: plainCells(cells)})
 		}

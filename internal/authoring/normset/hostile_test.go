@@ -15,6 +15,7 @@ import (
 	"milepost/internal/authoring/normset"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
+	"milepost/internal/fault"
 )
 
 // onOne runs f on one engine, since reading files does not depend on it.
@@ -87,7 +88,7 @@ func TestLineNumbersMatchTheFile(t *testing.T) {
 
 		book := workbook(t, [][]any{{"title", "T"}, {"colour", "red"}}, [][]any{{"age_from", "age_until", "mean", "sd"}, {"5;0", "6;0", 1, 0}})
 		got = authoringtest.Decode[normset.RefusedNorms](h.T, h.send("owner", h.published, "n.xlsx", book), 422)
-		require.Equal(h.T, normset.RefusedLine{Line: 2, Field: "colour", Message: "This is not known of norms."}, got.Refused[1], got.Refused)
+		require.Equal(h.T, normset.RefusedLine{Line: 2, Field: "colour", Finding: fault.Finding{Message: "This is not known of norms.", MessageID: "norm.key-unknown"}}, got.Refused[1], got.Refused)
 	})
 }
 

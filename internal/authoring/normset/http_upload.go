@@ -105,7 +105,7 @@ func refusedNorms(refused []norm.Refusal) RefusedNorms {
 		Detail: firstOf(refused).String(), Norms: []UploadedNorm{}, Refused: make([]RefusedLine, len(refused)),
 	}
 	for i, r := range refused {
-		out.Refused[i] = RefusedLine(r)
+		out.Refused[i] = RefusedLine{r.Line, r.Field, r.Message.Message().Finding()}
 	}
 	return out
 }

@@ -9,6 +9,7 @@ import (
 	"milepost/internal/authoring/authoringtest"
 	"milepost/internal/authoring/normset"
 	"milepost/internal/db"
+	"milepost/internal/fault"
 	"milepost/internal/scoring/norm"
 )
 
@@ -68,7 +69,8 @@ func TestAPreviewAndARefusalStoreNothing(t *testing.T) {
 		}
 		bad := authoringtest.Decode[normset.RefusedNorms](h.T, h.send("owner", h.published, "norms.csv", words+",5;6,6;0,3,80\n,7;0,8;0,1,x\n"), 422)
 		require.Equal(h.T, []normset.RefusedLine{
-			{Line: 11, Field: "raw", Message: "This raw score is there twice."}, {Line: 12, Field: "percentile", Message: "This is not a number, as 12 or 12.5."},
+			{Line: 11, Field: "raw", Finding: fault.Finding{Message: "This raw score is there twice.", MessageID: "norm.raw-twice"}},
+			{Line: 12, Field: "percentile", Finding: fault.Finding{Message: "This is not a number, as 12 or 12.5.", MessageID: "norm.number"}},
 		}, bad.Refused)
 		require.Equal(h.T, "Line 11: This raw score is there twice.", bad.Detail)
 		require.Empty(h.T, bad.Norms)

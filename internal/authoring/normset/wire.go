@@ -5,6 +5,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"milepost/internal/fault"
 	"milepost/internal/scoring"
 	"milepost/internal/scoring/agecase"
 	"milepost/internal/scoring/norm"
@@ -105,9 +106,9 @@ type RefusedNorms struct {
 
 // RefusedLine is why a line of a file is refused.
 type RefusedLine struct {
-	Line    int    `json:"line" doc:"from 1; of a workbook, in the sheet"`
-	Field   string `json:"field" doc:"the column, or the key of the first line; empty for the whole line"`
-	Message string `json:"message"`
+	Line  int    `json:"line" doc:"from 1; of a workbook, in the sheet"`
+	Field string `json:"field" doc:"the column, or the key of the first line; empty for the whole line"`
+	fault.Finding
 }
 
 // NormRow is a stored set.

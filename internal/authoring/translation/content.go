@@ -22,6 +22,9 @@ func Of(s *authoring.Settings, rules *flow.Rules, form *questionnaire.Form, ques
 	return Content{Title: &s.Title, Subtitle: &s.Subtitle, Info: &s.Info, Form: form, Rules: rules, Questions: questions}
 }
 
+// TitleKey is the key of an application's title.
+const TitleKey = "title"
+
 // place is where a text is in an application.
 type place struct {
 	Unit
@@ -34,7 +37,7 @@ func (c Content) places() []place {
 	if c.Form.ForRaters() && !c.Form.Answers(questionnaire.Specialist) {
 		w.asked = Rater
 	}
-	w.add("title", Family, "title", authoring.MaxName, c.Title)
+	w.add(TitleKey, Family, "title", authoring.MaxName, c.Title)
 	w.add("subtitle", Family, "subtitle", maxText, c.Subtitle)
 	w.add("info", Family, "info", maxText, c.Info)
 	if c.Form != nil {

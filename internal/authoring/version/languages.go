@@ -5,11 +5,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
-	"strings"
 
 	"milepost/internal/authoring"
 	"milepost/internal/authoring/translation"
 	"milepost/internal/bytelru"
+	"milepost/internal/title"
 )
 
 // variantKey names a version in languages.
@@ -39,20 +39,11 @@ func (f *Frozen) Has(tag string) bool { return slices.Contains(f.Languages(), ta
 // Nearest returns the language of the version in which somebody reads who prefers another: that one, or one that differs from it
 // in the region alone, or the one in which it is written.
 func (f *Frozen) Nearest(tag string) string {
-	if f.Has(tag) {
-		return tag
+	tags := f.Languages()
+	if len(tags) == 0 {
+		return ""
 	}
-	for _, known := range f.Languages() {
-		if tag != "" && primary(known) == primary(tag) {
-			return known
-		}
-	}
-	return f.Language()
-}
-
-func primary(tag string) string {
-	first, _, _ := strings.Cut(tag, "-")
-	return strings.ToLower(first)
+	return tags[title.Nearest(tags, tag)]
 }
 
 // In returns the version with what children and raters read in one language, and what specialists and families read in another; in

@@ -4,19 +4,23 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"strings"
 
 	"milepost/internal/authoring"
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/title"
 )
 
 // insertVersion freezes the draft's settings, labels and search text with the encoded questions.
 func insertVersion(ctx context.Context, tx *db.Tx, actor authz.Actor, f freezing, changes ChangeCount, now int64) error {
+	titles := title.Translations(f.Language(), f.Titles())
 	_, err := tx.Exec(ctx, `INSERT INTO application_version
-		(application_id, version, `+authoring.SettingsNames+`, labels, search_text, structure, child_view, etag, question_count, created_by, created_at, changes, respondents, languages)
-		SELECT id, $1, `+authoring.SettingsNames+`, labels, search_text, $2, $3, $4, $5, $6, $7, $9, $10, $11
+		(application_id, version, `+authoring.SettingsNames+`, labels, search_text, structure, child_view, etag, question_count, created_by, created_at, changes, respondents, languages, titles)
+		SELECT id, $1, `+authoring.SettingsNames+`, labels, search_text || $13, $2, $3, $4, $5, $6, $7, $9, $10, $11, $12
 		FROM application WHERE id = $8 AND owner_id = $6`,
-		f.Version, f.Structure, f.ChildView, f.ETag, len(f.Questions), actor.ID, now, f.ApplicationID, authoring.Encode(changes), f.Form.Names(), joinedTags(f.texts))
+		f.Version, f.Structure, f.ChildView, f.ETag, len(f.Questions), actor.ID, now, f.ApplicationID, authoring.Encode(changes), f.Form.Names(), joinedTags(f.texts), titles,
+		db.Fold(strings.Join(append([]string{""}, title.All(titles)[1:]...), " ")))
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package version
 
 import (
+	"cmp"
 	"compress/gzip"
 	"context"
 	"encoding/json"
@@ -64,6 +65,15 @@ func insertTexts(ctx context.Context, tx *db.Tx, f *Frozen) error {
 		rows = append(rows, []any{f.ApplicationID, f.Version, tag, compress([]byte(authoring.Encode(f.texts[tag])), gzip.BestCompression)})
 	}
 	return db.InsertRows(ctx, tx, `INSERT INTO application_version_language (application_id, version, language, texts) VALUES `, 4, rows)
+}
+
+// Titles are the version's titles by the tags of its languages.
+func (f *Frozen) Titles() map[string]string {
+	titles := map[string]string{}
+	for _, tag := range f.Languages() {
+		titles[tag] = cmp.Or(f.texts[tag][translation.TitleKey], f.settings.Title)
+	}
+	return titles
 }
 
 func joinedTags(texts map[string]translation.Texts) string {

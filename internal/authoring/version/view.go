@@ -8,6 +8,7 @@ import (
 	"milepost/internal/authoring"
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/title"
 	"milepost/internal/wire"
 )
 
@@ -21,6 +22,7 @@ func (s *Service) Application(ctx context.Context, actor authz.Actor, id string)
 	if errors.Is(err, db.ErrNotFound) {
 		row, err = s.held(ctx, actor, id)
 	}
+	row.Title = title.For(ctx, row.Title+row.Titles)
 	return row.Wire(), err
 }
 

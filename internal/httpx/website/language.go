@@ -6,8 +6,6 @@ import (
 	"path"
 	"strings"
 
-	"golang.org/x/text/language"
-
 	"milepost/internal/icu"
 	offer "milepost/internal/languages"
 )
@@ -28,30 +26,27 @@ type languages struct {
 	// folders are where pages of a language have their files from, such as assets-es. That of a clinic's language changes with its texts.
 	folders map[string]string
 	own     *offer.Set
-	matcher language.Matcher
+	chooser Chooser
 }
 
 // readLanguages returns those of the list that the site has texts of: English, those of the build, and a clinic's.
 func (s *Site) readLanguages() languages {
 	l := languages{own: s.options.Languages, folders: map[string]string{}}
-	var tags []language.Tag
 	for _, one := range l.own.All() {
 		own := l.own.Catalogue(one.Tag)
 		if one != icu.English && own == nil && !s.hasFolder(one.Tag) {
 			continue
 		}
-		if tag, err := language.Parse(one.Tag); err == nil {
-			tags, l.offered = append(tags, tag), append(l.offered, one)
-			l.folders[one.Tag] = "assets-" + one.Tag
-			if own != nil {
-				l.folders[one.Tag] += versionMark + own.Version
-			}
+		l.offered = append(l.offered, one)
+		l.folders[one.Tag] = "assets-" + one.Tag
+		if own != nil {
+			l.folders[one.Tag] += versionMark + own.Version
 		}
 	}
 	if s.hasFolder(forTests) {
 		l.folders[forTests] = "assets-" + forTests
 	}
-	l.matcher = language.NewMatcher(tags)
+	l.chooser = NewChooser(l.offered)
 	return l
 }
 
@@ -78,12 +73,7 @@ func (l languages) of(r *http.Request) string {
 	if chosen, err := r.Cookie(LanguageCookie); err == nil && l.has(chosen.Value) {
 		return chosen.Value
 	}
-	preferred, _, err := language.ParseAcceptLanguage(r.Header.Get("Accept-Language"))
-	if err != nil || len(preferred) == 0 {
-		return icu.English.Tag
-	}
-	_, place, _ := l.matcher.Match(preferred...)
-	return l.offered[place].Tag
+	return l.chooser.Of(r)
 }
 
 // folderOf splits the name of a file in a language's own folder, assets-es/name, into the language and the name of the English file. A page

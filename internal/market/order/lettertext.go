@@ -43,9 +43,9 @@ var (
 // of is the text for what was ordered.
 func (t planTexts) of(o Order) letters.Message {
 	if o.Plan == Monthly {
-		return t.month.With("title", title(o.Title))
+		return t.month.With("title", quoted(o.Title))
 	}
-	return t.units.With("title", title(o.Title)).With("units", o.Units)
+	return t.units.With("title", quoted(o.Title)).With("units", o.Units)
 }
 
 func (s *Service) receiptLetter(o Order, p payment) letters.Letter {
@@ -69,7 +69,7 @@ func (s *Service) refundLetter(o Order, p payment) letters.Letter {
 
 func (s *Service) renewalLetter(o Order, sub subscription, was int64) letters.Letter {
 	said := []letters.Sentence{
-		renewalText.With("title", title(o.Title)).With("day", day(sub.PeriodEnd)).With("price", letters.Amount(sub.Price, sub.Currency)),
+		renewalText.With("title", quoted(o.Title)).With("day", day(sub.PeriodEnd)).With("price", letters.Amount(sub.Price, sub.Currency)),
 	}
 	if was > 0 && was != sub.Price {
 		said = append(said, renewalBefore.With("price", letters.Amount(was, sub.Currency)))
@@ -84,13 +84,13 @@ func (s *Service) renewalLetter(o Order, sub subscription, was int64) letters.Le
 func (s *Service) failedLetter(o Order, sub subscription) letters.Letter {
 	until := day(sub.PeriodEnd).Add(s.grace)
 	return letters.Letter{Subject: failedSubject, Body: o.ended(
-		letters.Say(failedText.With("title", title(o.Title)).With("day", day(sub.PeriodEnd)).With("until", until)),
+		letters.Say(failedText.With("title", quoted(o.Title)).With("day", day(sub.PeriodEnd)).With("until", until)),
 		letters.Say(yourOrder), letters.Alone(s.link(o.ID)),
 	)}
 }
 
 func (s *Service) runningOutLetter(u unitsOf) letters.Letter {
-	said := []letters.Sentence{runningOutText.With("left", u.Purchased-u.Used).With("units", u.Purchased).With("title", title(u.Title))}
+	said := []letters.Sentence{runningOutText.With("left", u.Purchased-u.Used).With("units", u.Purchased).With("title", quoted(u.Title))}
 	to, link := toPurchases, s.k.Config.PublicURL+"/activities"
 	if u.OrderID == nil {
 		said = append(said, runningOutShared)
@@ -114,8 +114,8 @@ func (o Order) ended(body ...letters.Paragraph) []letters.Paragraph {
 	return body
 }
 
-// title returns an application's title safe for a letter, since its author typed it.
-func title(typed string) letters.Sentence {
+// quoted returns an application's title safe for a letter, since its author typed it.
+func quoted(typed string) letters.Sentence {
 	if typed = mail.TypedTitle(typed); typed != "" {
 		return titled.With("title", typed)
 	}

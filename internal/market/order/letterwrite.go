@@ -8,6 +8,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/letters"
 	"milepost/internal/notice"
+	"milepost/internal/title"
 )
 
 // write writes one letter, unless its reason no longer holds, such as a renewal that was cancelled. An unconfirmed address gets
@@ -74,11 +75,13 @@ type unitsOf struct {
 	Purchased int64   `db:"units_purchased"`
 	Used      int64   `db:"units_used"`
 	OrderID   *string `db:"order_id"`
+	Language  string  `db:"language"` // of the account
 }
 
 func unitsLeft(ctx context.Context, q db.Querier, purchaseID string) (row unitsOf, err error) {
-	err = q.Get(ctx, &row, `SELECT p.account_id, p.units_purchased, p.units_used, p.order_id, v.title
+	err = q.Get(ctx, &row, `SELECT p.account_id, p.units_purchased, p.units_used, p.order_id, `+title.Column+` AS title, o.language
 		FROM purchase p JOIN application a ON a.id = p.application_id
-		JOIN application_version v ON v.application_id = a.id AND v.version = a.latest_version WHERE p.id = $1`, purchaseID)
+		JOIN application_version v ON v.application_id = a.id AND v.version = a.latest_version JOIN account o ON o.id = p.account_id WHERE p.id = $1`, purchaseID)
+	row.Title = title.In(row.Language, row.Title)
 	return row, err
 }

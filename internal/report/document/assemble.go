@@ -7,6 +7,7 @@ import (
 	"milepost/internal/activity/result"
 	"milepost/internal/activity/session"
 	"milepost/internal/authoring"
+	"milepost/internal/authoring/version"
 	"milepost/internal/questionnaire"
 	"milepost/internal/report/attention"
 	"milepost/internal/report/score"
@@ -15,11 +16,11 @@ import (
 
 // Assemble computes what follows from a finished activity and its figures.
 func Assemble(reportID string, found *result.FinishedResults, figures *score.Result) Report {
-	version := found.Version
+	frozen := found.Version
 	out := Report{
 		ReportID: reportID, ActivityID: found.ActivityID,
 		Application: ReportApplication{
-			ApplicationID: version.ApplicationID, ApplicationCustomID: version.CustomID, Title: version.Title, Version: version.Version,
+			ApplicationID: frozen.ApplicationID, ApplicationCustomID: frozen.CustomID, Title: frozen.Title, Titles: titlesOf(frozen), Version: frozen.Version,
 		},
 		StartDate: found.Start, FinishDate: found.Finish, TestDate: testDate(found), TotalDuration: found.TotalDuration,
 		Questions: questionRows(reportID, found), Scorers: scorers(found.Results), SharedWith: []string{}, RecordChanged: []string{},
@@ -41,6 +42,14 @@ func answeredBy(found *result.FinishedResults) *AnsweredBy {
 		return nil
 	}
 	return &AnsweredBy{Respondent: found.Respondent, Relation: found.Relation, RaterName: found.RaterName, Entry: found.Entry, EnteredTwice: found.PaperEntries > 1}
+}
+
+// titlesOf are the titles of a version by their languages; nil if it has only one.
+func titlesOf(of *version.Frozen) map[string]string {
+	if titles := of.Titles(); len(titles) > 1 {
+		return titles
+	}
+	return nil
 }
 
 // languageOf returns in which language the child was tested; empty where there is only one.

@@ -152,7 +152,9 @@ type ReportApplication struct {
 	ApplicationID       string `json:"application_id"`
 	ApplicationCustomID string `json:"application_custom_id"`
 	Title               string `json:"title"`
-	Version             int64  `json:"version"`
+	// Titles lets a signed report be read in another language than the one that its title is written in.
+	Titles  map[string]string `json:"titles,omitempty" doc:"the title by the tags of the application's languages; absent if it has only one"`
+	Version int64             `json:"version"`
 }
 
 // Report is a report with every figure it shows, computed by the server from the stored results.

@@ -11,7 +11,16 @@ import (
 	"milepost/internal/report/content"
 )
 
-var firstLine = fault.Define("report.table-columns", "The first line must name the columns: Category or Question no., and at least one of {columns, list}.")
+var (
+	firstLine       = fault.Define("report.table-columns", "The first line must name the columns: Category or Question no., and at least one of {columns, list}.")
+	notRead         = fault.Define("report.table-not-read", "This line and those behind it are not read: at most {most, number} lines, and {refused, number} refused ones.")
+	sourceMissing   = fault.Define("report.table-source-missing", "Say where this was scored: the test, by whom and when.")
+	sourceLong      = fault.Define("report.table-source-long", "A source has at most {most, number} characters.")
+	categoryUnknown = fault.Define("report.table-category", "The report has no such category.")
+	questionUnknown = fault.Define("report.table-question", "Expected the number of a question, from 1 to {most, number}.")
+	lineTwice       = fault.Define("report.table-line-twice", "Line {line} says something about this from the same source already.")
+	textLong        = fault.Define("report.table-text-long", "At most {most, number} characters.")
+)
 
 // Line is a line of the file, from 1.
 type Line struct {
@@ -48,7 +57,7 @@ func Read(lines []Line, has Known) (Upload, error) {
 	r.out.Table, r.out.Left = r.table, append(r.out.Left, r.left...)
 	for i, line := range lines[1:] {
 		if i >= MostLines || len(r.out.Refused) >= maxRefused {
-			r.refuse(line, "", fmt.Sprintf("This line and those behind it are not read: at most %d lines, and %d refused ones.", MostLines, maxRefused))
+			r.refuse(line, "", notRead.With("most", MostLines).With("refused", maxRefused))
 			break
 		}
 		r.line(line)
@@ -64,12 +73,12 @@ type reader struct {
 	out        Upload
 }
 
-func (r *reader) refuse(line Line, c column, message string) {
+func (r *reader) refuse(line Line, c column, message fault.Sentence) {
 	name := ""
 	if at, is := r.at[c]; is {
 		name = r.names[at]
 	}
-	r.out.Refused = append(r.out.Refused, Refusal{Line: line.Number, Column: name, Message: message})
+	r.out.Refused = append(r.out.Refused, Refusal{Line: line.Number, Column: name, Finding: message.Message().Finding()})
 }
 
 // cell returns a line's value in a column, without its guard against formulas.
@@ -111,9 +120,9 @@ func (r *reader) source(line Line) string {
 	}
 	switch {
 	case from == "":
-		r.refuse(line, source, "Say where this was scored: the test, by whom and when.")
+		r.refuse(line, source, sourceMissing)
 	case utf8.RuneCountInString(from) > maxSource:
-		r.refuse(line, source, fmt.Sprintf("A source has at most %d characters.", maxSource))
+		r.refuse(line, source, sourceLong.With("most", maxSource))
 	}
 	return from
 }
@@ -121,7 +130,7 @@ func (r *reader) source(line Line) string {
 func (r *reader) category(line Line, from string, before int) {
 	name, known := r.categories[fold(r.cell(line, category))]
 	if !known {
-		r.refuse(line, category, "The report has no such category.")
+		r.refuse(line, category, categoryUnknown)
 		return
 	}
 	figures := content.ScoredElsewhere{
@@ -145,7 +154,7 @@ func (r *reader) category(line Line, from string, before int) {
 func (r *reader) note(line Line, from string, before int) {
 	number, err := strconv.ParseInt(strings.TrimSuffix(r.cell(line, question), "."), 10, 64)
 	if err != nil || number < 1 || number > r.has.Questions {
-		r.refuse(line, question, fmt.Sprintf("Expected the number of a question, from 1 to %d.", r.has.Questions))
+		r.refuse(line, question, questionUnknown.With("most", r.has.Questions))
 		return
 	}
 	text := r.text(line, note, maxNote)
@@ -158,7 +167,7 @@ func (r *reader) note(line Line, from string, before int) {
 // once refuses a second line about the same question or category from the same source: nothing says which of them is right.
 func (r *reader) once(line Line, about string) {
 	if first, again := r.seen[about]; again {
-		r.refuse(line, r.key(), fmt.Sprintf("Line %d says something about this from the same source already.", first))
+		r.refuse(line, r.key(), lineTwice.With("line", first))
 		return
 	}
 	r.seen[about] = line.Number
@@ -167,7 +176,7 @@ func (r *reader) once(line Line, about string) {
 func (r *reader) text(line Line, c column, most int) string {
 	text := r.cell(line, c)
 	if utf8.RuneCountInString(text) > most {
-		r.refuse(line, c, fmt.Sprintf("At most %d characters.", most))
+		r.refuse(line, c, textLong.With("most", most))
 	}
 	return text
 }

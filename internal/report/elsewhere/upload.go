@@ -1,6 +1,9 @@
 package elsewhere
 
-import "milepost/internal/report/content"
+import (
+	"milepost/internal/fault"
+	"milepost/internal/report/content"
+)
 
 // Tables that can be uploaded.
 const (
@@ -27,9 +30,9 @@ type Observation struct {
 
 // Refusal is a cell that cannot be taken. The rest of its line is not taken either.
 type Refusal struct {
-	Line    int    `json:"line" doc:"of the file, from 1"`
-	Column  string `json:"column" doc:"as the file names it; empty when the whole line is meant"`
-	Message string `json:"message"`
+	Line   int    `json:"line" doc:"of the file, from 1"`
+	Column string `json:"column" doc:"as the file names it; empty when the whole line is meant"`
+	fault.Finding
 }
 
 // Known holds what the report contains: a table can only refer to these.

@@ -11,6 +11,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/listing"
 	"milepost/internal/people"
+	"milepost/internal/title"
 	"milepost/internal/wire"
 )
 
@@ -38,7 +39,7 @@ type subject struct {
 func (store) find(ctx context.Context, q db.Querier, actor authz.Actor, childID, applicationID string) (subject, error) {
 	var s subject
 	err := q.Get(ctx, &s, `SELECT c.id, c.first_name, c.last_name, (c.archived_at IS NOT NULL) AS archived,
-		COALESCE(v.title, a.title) AS title, a.latest_version, COALESCE(p.key, 0) AS key, COALESCE(p.revision, 0) AS revision,
+		COALESCE(`+title.Column+`, a.title) AS title, a.latest_version, COALESCE(p.key, 0) AS key, COALESCE(p.revision, 0) AS revision,
 		COALESCE(p.goals, '[]') AS goals, COALESCE(p.updated_at, 0) AS updated_at,
 		COALESCE(TRIM(o.first_name || ' ' || o.last_name), '') AS updated_by,
 		`+activity.BlindTo("c.id", "a.id", "$3")+` AS blind
@@ -53,6 +54,7 @@ func (store) find(ctx context.Context, q db.Querier, actor authz.Actor, childID,
 	if err == nil && s.Blind { // goals begin from scores
 		return subject{}, activity.Blind()
 	}
+	s.Title = title.For(ctx, s.Title)
 	return s, err
 }
 

@@ -12,6 +12,7 @@ import (
 	"milepost/internal/people"
 	"milepost/internal/questionnaire"
 	"milepost/internal/report/score"
+	"milepost/internal/title"
 	"milepost/internal/wire"
 )
 
@@ -33,6 +34,8 @@ type member struct {
 	Blind         bool   `db:"blind"` // the reader is scoring such an activity a second time
 }
 
+func (m *member) title() *string { return &m.Title }
+
 // finished are the finished activities of the child $1 that the account $2 can access.
 var finished = tables + `
 	WHERE a.child_id = $1 AND ` + people.CanAccessChildRow("c", "$2") + state
@@ -47,7 +50,7 @@ const tables = `FROM activity a JOIN person c ON c.id = a.child_id JOIN applicat
 
 // columnsFor are an activity's columns for a reader; columns are those for the account $2.
 func columnsFor(reader string) string {
-	return `SELECT a.id, a.child_id, a.application_id, v.title, a.test_date, a.finish_date, a.respondent, a.relation, a.rater_name, a.entry,
+	return `SELECT a.id, a.child_id, a.application_id, ` + title.Column + ` AS title, a.test_date, a.finish_date, a.respondent, a.relation, a.rater_name, a.entry,
 	app.owner_id AS app_owner, app.form, ` + activity.BlindTo("a.child_id", "a.application_id", reader) + ` AS blind, `
 }
 
@@ -60,6 +63,7 @@ const maxListed = 200
 func candidates(ctx context.Context, q db.Querier, actor authz.Actor, childID string) ([]member, error) {
 	rows := []member{}
 	err := q.Select(ctx, &rows, columns+`'' AS figures `+finished+` ORDER BY a.finish_date DESC, a.key DESC LIMIT $3 + 0`, childID, actor.ID, maxListed)
+	title.Pick(ctx, rows, (*member).title)
 	return rows, err
 }
 
@@ -75,6 +79,7 @@ func members(ctx context.Context, q db.Querier, actor authz.Actor, childID strin
 	if err != nil {
 		return nil, err
 	}
+	title.Pick(ctx, rows, (*member).title)
 	ordered := make([]member, 0, len(rows))
 	for _, id := range ids {
 		for _, row := range rows {

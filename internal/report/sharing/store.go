@@ -7,6 +7,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/people"
+	"milepost/internal/title"
 )
 
 // guardians reads the guardians in a child's care team who are not archived.
@@ -71,10 +72,11 @@ func listShared(ctx context.Context, q db.Querier, actor authz.Actor, childID st
 	err := q.Select(ctx, &rows, `SELECT x.report_id, x.child_id, x.first_name, x.last_name, x.title, x.shared_at, x.finish_date, x.test_date,
 		(SELECT TRIM(o.first_name || ' ' || o.last_name) FROM account o WHERE o.id = x.shared_by) AS shared_by
 		FROM (SELECT r.id AS report_id, a.child_id, c.first_name, c.last_name, COALESCE(a.finish_date, a.last_finish) AS finish_date, a.test_date,
-		(SELECT v.title FROM application_version v WHERE v.application_id = a.application_id AND v.version = a.version) AS title,
+		(SELECT `+title.Column+` FROM application_version v WHERE v.application_id = a.application_id AND v.version = a.version) AS title,
 		MIN(s.shared_by) AS shared_by, MAX(s.shared_at) AS shared_at`+shared+` AND ($5 = '' OR a.child_id = $5)
 		GROUP BY r.id, a.child_id, c.first_name, c.last_name, COALESCE(a.finish_date, a.last_finish), a.test_date, a.application_id, a.version) x
 		WHERE (x.shared_at, x.report_id) < ($2, $3) ORDER BY x.shared_at DESC, x.report_id DESC LIMIT $4 + 0`,
 		actor.ID, place.At, place.ID, limit, childID)
+	title.Pick(ctx, rows, func(r *SharedReportRow) *string { return &r.Title })
 	return rows, err
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"milepost/internal/fault"
 	"milepost/internal/scoring"
 )
 
@@ -60,14 +61,18 @@ const (
 	maxBandWord = 60
 )
 
+var (
+	bandsWritten = fault.Define("norm.bands-form", "Bands are written from the highest on, the last one without a score: 115 High | 85 Average | Low.")
+	bandsFall    = fault.Define("norm.bands-fall", "Each band must begin below the one before it.")
+)
+
 var bandForm = regexp.MustCompile(`^(\d{1,3}(?:\.\d)?) (\D.*)$`)
 
 // setBands reads the author's own words: "130 Very high | 115 High | 85 Average | Low".
-func (h *head) setBands(value string) string {
-	const form = "Bands are written from the highest on, the last one without a score: 115 High | 85 Average | Low."
+func (h *head) setBands(value string) fault.Sentence {
 	parts := strings.Split(value, "|")
 	if len(parts) < 2 || len(parts) > maxBands {
-		return form
+		return bandsWritten
 	}
 	bands := make(Bands, len(parts))
 	for i, part := range parts {
@@ -75,19 +80,19 @@ func (h *head) setBands(value string) string {
 		if i < len(parts)-1 {
 			match := bandForm.FindStringSubmatch(word)
 			if match == nil {
-				return form
+				return bandsWritten
 			}
 			bands[i].From, _ = strconv.ParseFloat(match[1], 64)
 			word = match[2]
 		}
 		switch {
 		case word == "" || len(word) > maxBandWord || bandForm.MatchString(word):
-			return form
+			return bandsWritten
 		case i > 0 && i < len(parts)-1 && bands[i].From >= bands[i-1].From:
-			return "Each band must begin below the one before it."
+			return bandsFall
 		}
 		bands[i].Word = word
 	}
 	h.Bands = bands
-	return ""
+	return nil
 }

@@ -4,12 +4,29 @@ import (
 	"cmp"
 	"slices"
 	"sort"
+
+	"milepost/internal/fault"
+)
+
+var (
+	sexesMixed      = fault.Define("norm.sexes-mixed", "This age has rows for one sex and rows for all.")
+	ageTwice        = fault.Define("norm.age-twice", "This age is there twice.")
+	curveShort      = fault.Define("norm.curve-short", "A curve needs two ages or more.")
+	bandOverlaps    = fault.Define("norm.band-overlaps", "This band of age overlaps with another one.")
+	bandGap         = fault.Define("norm.band-gap", "There is a gap before this band of age.")
+	figuresDiffer   = fault.Define("norm.figures-differ", "The standard score and the percentile say different things: a percentile of 50 is 100, one of 84 is 115.")
+	bandTwice       = fault.Define("norm.band-twice", "This band of age is there twice.")
+	rawTwice        = fault.Define("norm.raw-twice", "This raw score is there twice.")
+	rawGap          = fault.Define("norm.raw-gap", "A raw score is missing before this one.")
+	percentileFalls = fault.Define("norm.percentile-falls", "The percentile falls while the raw score rises.")
+	standardFalls   = fault.Define("norm.standard-falls", "The standard score falls while the raw score rises.")
 )
 
 // Refusal is why a line of a table is refused. Line counts from 1; 0 is the whole file.
 type Refusal struct {
-	Line           int
-	Field, Message string
+	Line    int
+	Field   string
+	Message fault.Sentence
 }
 
 // check finds errors between the rows of a set, and sorts them.
@@ -43,7 +60,7 @@ func (s *Set) checkSexes() (refused []Refusal) {
 	for _, r := range s.Rows[first:] {
 		at := sort.Search(len(all), func(i int) bool { return all[i].Until > r.From })
 		if s.Kind == LMS || at < len(all) && all[at].From < r.Until {
-			refused = append(refused, Refusal{r.Line, "sex", "This age has rows for one sex and rows for all."})
+			refused = append(refused, Refusal{r.Line, "sex", sexesMixed})
 		}
 	}
 	return refused
@@ -52,11 +69,11 @@ func (s *Set) checkSexes() (refused []Refusal) {
 func checkCurve(rows []Row) (refused []Refusal) {
 	for i := 1; i < len(rows); i++ {
 		if rows[i].Age == rows[i-1].Age {
-			refused = append(refused, Refusal{rows[i].Line, "age_years", "This age is there twice."})
+			refused = append(refused, Refusal{rows[i].Line, "age_years", ageTwice})
 		}
 	}
 	if len(rows) == 1 {
-		refused = append(refused, Refusal{rows[0].Line, "age_years", "A curve needs two ages or more."})
+		refused = append(refused, Refusal{rows[0].Line, "age_years", curveShort})
 	}
 	return refused
 }
@@ -72,9 +89,9 @@ func (s *Set) checkBands(rows []Row) (refused []Refusal) {
 		first := &rows[from]
 		switch {
 		case before != nil && first.From < before.Until:
-			refused = append(refused, Refusal{first.Line, "age_from", "This band of age overlaps with another one."})
+			refused = append(refused, Refusal{first.Line, "age_from", bandOverlaps})
 		case before != nil && first.From > before.Until:
-			refused = append(refused, Refusal{first.Line, "age_from", "There is a gap before this band of age."})
+			refused = append(refused, Refusal{first.Line, "age_from", bandGap})
 		}
 		refused = append(refused, s.checkBand(rows[from:until])...)
 		before, from = first, until
@@ -86,22 +103,22 @@ func (s *Set) checkBands(rows []Row) (refused []Refusal) {
 func (s *Set) checkBand(rows []Row) (refused []Refusal) {
 	for _, r := range rows {
 		if s.Kind == Raw && r.contradicts() {
-			refused = append(refused, Refusal{r.Line, "standard_score", "The standard score and the percentile say different things: a percentile of 50 is 100, one of 84 is 115."})
+			refused = append(refused, Refusal{r.Line, "standard_score", figuresDiffer})
 		}
 	}
 	for i := 1; i < len(rows); i++ {
 		before, r := rows[i-1], rows[i]
 		switch {
 		case s.Kind == MeanSD:
-			refused = append(refused, Refusal{r.Line, "age_from", "This band of age is there twice."})
+			refused = append(refused, Refusal{r.Line, "age_from", bandTwice})
 		case r.Raw == before.Raw:
-			refused = append(refused, Refusal{r.Line, "raw", "This raw score is there twice."})
+			refused = append(refused, Refusal{r.Line, "raw", rawTwice})
 		case r.Raw > before.Raw+1:
-			refused = append(refused, Refusal{r.Line, "raw", "A raw score is missing before this one."})
+			refused = append(refused, Refusal{r.Line, "raw", rawGap})
 		case falls(before.Percentile, r.Percentile):
-			refused = append(refused, Refusal{r.Line, "percentile", "The percentile falls while the raw score rises."})
+			refused = append(refused, Refusal{r.Line, "percentile", percentileFalls})
 		case falls(before.Standard, r.Standard):
-			refused = append(refused, Refusal{r.Line, "standard_score", "The standard score falls while the raw score rises."})
+			refused = append(refused, Refusal{r.Line, "standard_score", standardFalls})
 		}
 	}
 	return refused

@@ -6,7 +6,21 @@ import (
 	"strconv"
 	"strings"
 
+	"milepost/internal/fault"
 	"milepost/internal/scoring"
+)
+
+var (
+	reliabilityBounds = fault.Define("norm.reliability", "A reliability is from 0 to 1.")
+	correctsNothing   = fault.Define("norm.corrects-nothing", "Norms that go by the chronological age correct nothing.")
+	keyUnknown        = fault.Define("norm.key-unknown", "This is not known of norms.")
+	keyTwice          = fault.Define("norm.key-twice", "This is said twice.")
+	valueLong         = fault.Define("norm.value-long", "This is too long.")
+	onlyLinear        = fault.Define("norm.interpolation", "Between two ages, norms are interpolated linearly.")
+	scoreUnknown      = fault.Define("norm.score", "A score is total, category:…, area:…, composite:… or the code of a measure.")
+	numberBounds      = fault.Define("norm.number-bounds", "This is not a number that fits here.")
+	headLacks         = fault.Define("norm.head-lacks", "Say the {key} of the norms in the first line.")
+	chooseOne         = fault.Define("norm.choice", "Say one of: {choices, list}.")
 )
 
 // head is the header of a file of norms. Its score is for rows that name none.
@@ -76,65 +90,65 @@ func readHead(entries []Entry) (head, []Refusal) {
 		if value == "" && headSetters[key] != nil {
 			continue
 		}
-		if message := h.take(key, value, seen); message != "" {
+		if message := h.take(key, value, seen); message != nil {
 			refused = append(refused, Refusal{e.Line, key, message})
 		}
 		seen[key] = true
 	}
 	if seen["correction"] && h.AgeKind == Chronological {
-		refused = append(refused, Refusal{1, "correction", "Norms that go by the chronological age correct nothing."})
+		refused = append(refused, Refusal{1, "correction", correctsNothing})
 	}
 	for _, key := range []string{"title", "citation"} {
 		if !seen[key] {
-			refused = append(refused, Refusal{1, key, "Say the " + key + " of the norms in the first line."})
+			refused = append(refused, Refusal{1, key, headLacks.With("key", key)})
 		}
 	}
 	return h, refused
 }
 
 // take reads one entry of the header, and returns what is wrong with it.
-func (h *head) take(key, value string, seen map[string]bool) (message string) {
+func (h *head) take(key, value string, seen map[string]bool) (message fault.Sentence) {
 	set := headSetters[key]
 	switch {
 	case set == nil:
-		return "This is not known of norms."
+		return keyUnknown
 	case seen[key]:
-		return "This is said twice."
+		return keyTwice
 	case len(value) > longest:
-		return "This is too long."
+		return valueLong
 	}
 	return set(h, value)
 }
 
 // headSetters are the entries of a header with their parsers, which return what is wrong with a value.
-var headSetters = map[string]func(*head, string) string{
-	"score":            func(h *head, v string) string { h.score = v; return wrongScore(v) },
+var headSetters = map[string]func(*head, string) fault.Sentence{
+	"score":            func(h *head, v string) fault.Sentence { h.score = v; return wrongScore(v) },
 	"title":            text(func(h *head) *string { return &h.Title }),
 	"citation":         text(func(h *head) *string { return &h.Citation }),
 	"country":          text(func(h *head) *string { return &h.Country }),
 	"language":         text(func(h *head) *string { return &h.Language }),
 	"sample":           text(func(h *head) *string { return &h.Sample }),
 	"reliability_kind": text(func(h *head) *string { return &h.ReliabilityKind }),
-	"year":             func(h *head, v string) string { return whole(v, 1800, 2200, &h.Year) },
-	"sample_n":         func(h *head, v string) string { return whole(v, 1, 100_000_000, &h.SampleN) },
-	"reliability_n":    func(h *head, v string) string { return whole(v, 1, 100_000_000, &h.ReliabilityN) },
+	"year":             func(h *head, v string) fault.Sentence { return whole(v, 1800, 2200, &h.Year) },
+	"sample_n":         func(h *head, v string) fault.Sentence { return whole(v, 1, 100_000_000, &h.SampleN) },
+	"reliability_n":    func(h *head, v string) fault.Sentence { return whole(v, 1, 100_000_000, &h.ReliabilityN) },
 	"reliability":      (*head).setReliability,
-	"better": func(h *head, v string) string {
+	"better": func(h *head, v string) fault.Sentence {
 		if v == "none" {
 			v = string(Neither)
 		}
 		return choose(v, &h.Better, Higher, Lower, Neither)
 	},
-	"age_kind":   func(h *head, v string) string { return choose(v, &h.AgeKind, Chronological, Corrected) },
+	"age_kind":   func(h *head, v string) fault.Sentence { return choose(v, &h.AgeKind, Chronological, Corrected) },
 	"correction": (*head).setCorrection,
 	"term_week":  (*head).setTerm,
 	"interval":   (*head).setInterval,
 	"level":      (*head).setLevel,
-	"interpolation": func(_ *head, v string) string {
+	"interpolation": func(_ *head, v string) fault.Sentence {
 		if v != "linear" {
-			return "Between two ages, norms are interpolated linearly."
+			return onlyLinear
 		}
-		return ""
+		return nil
 	},
 	"respondent": (*head).setRespondent,
 	"limits":     (*head).setLimits,
@@ -142,8 +156,8 @@ var headSetters = map[string]func(*head, string) string{
 	"raters_r":   (*head).setCorrelations,
 }
 
-func text(field func(*head) *string) func(*head, string) string {
-	return func(h *head, value string) string { *field(h) = value; return "" }
+func text(field func(*head) *string) func(*head, string) fault.Sentence {
+	return func(h *head, value string) fault.Sentence { *field(h) = value; return nil }
 }
 
 // scoreForm is the name of the score that norms are for: the whole, a part of it, or a measure by its code.
@@ -152,39 +166,39 @@ var scoreForm = regexp.MustCompile(`^(total|(category|area|composite):\S.*|[A-Za
 // maxScore bounds the name of a score, in bytes.
 const maxScore = 200
 
-func wrongScore(score string) string {
+func wrongScore(score string) fault.Sentence {
 	if len(score) > maxScore || !scoreForm.MatchString(score) {
-		return "A score is total, category:…, area:…, composite:… or the code of a measure."
+		return scoreUnknown
 	}
-	return ""
+	return nil
 }
 
-func (h *head) setReliability(value string) string {
+func (h *head) setReliability(value string) fault.Sentence {
 	r, err := strconv.ParseFloat(value, 64)
 	if err != nil || !(r >= 0 && r <= 1) {
-		return "A reliability is from 0 to 1."
+		return reliabilityBounds
 	}
 	h.Reliability = &r
-	return ""
+	return nil
 }
 
-func whole(value string, least, most int, into *int) string {
+func whole(value string, least, most int, into *int) fault.Sentence {
 	n, err := strconv.Atoi(value)
 	if err != nil || n < least || n > most {
-		return "This is not a number that fits here."
+		return numberBounds
 	}
 	*into = n
-	return ""
+	return nil
 }
 
-func choose[T ~string](value string, into *T, options ...T) string {
+func choose[T ~string](value string, into *T, options ...T) fault.Sentence {
 	if !slices.Contains(options, T(value)) {
 		names := make([]string, len(options))
 		for i, o := range options {
 			names[i] = string(o)
 		}
-		return "Say one of: " + strings.Join(names, ", ") + "."
+		return chooseOne.With("choices", names)
 	}
 	*into = T(value)
-	return ""
+	return nil
 }

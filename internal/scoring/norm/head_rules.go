@@ -5,8 +5,17 @@ import (
 	"strconv"
 	"strings"
 
+	"milepost/internal/fault"
 	"milepost/internal/questionnaire"
 	"milepost/internal/scoring"
+)
+
+var (
+	correctionWritten = fault.Define("norm.correction-form", "A correction is written as: before 37+0 until month 24 term 40.")
+	correctionBounds  = fault.Define("norm.correction-bounds", "A correction is for births before a week of 20 to 42, until a month of 1 to 120, with a term of 37 to 42 weeks.")
+	termBounds        = fault.Define("norm.term", "A term is from 37 to 42 weeks.")
+	levelUnknown      = fault.Define("norm.level", "An interval is of 90 or of 95 %.")
+	limitsWritten     = fault.Define("norm.limits", "Limits are two standard scores, one below and one above 100: 40-160.")
 )
 
 const daysOfWeek = 7
@@ -22,10 +31,10 @@ const (
 )
 
 // setCorrection reads "before 37+0 until month 24 term 40", or "3 weeks early until month 24 term 39".
-func (h *head) setCorrection(value string) string {
+func (h *head) setCorrection(value string) fault.Sentence {
 	match := correctionForm.FindStringSubmatch(value)
 	if match == nil {
-		return "A correction is written as: before 37+0 until month 24 term 40."
+		return correctionWritten
 	}
 	number := func(i int) int { n, _ := strconv.Atoi(match[i]); return n }
 	c := h.Correction
@@ -41,10 +50,10 @@ func (h *head) setCorrection(value string) string {
 		c.Before = before(c.Term, h.early)
 	}
 	if wrong := wrongCorrection(c); wrong != "" || number(2) >= daysOfWeek || number(6) >= daysOfWeek {
-		return "A correction is for births before a week of 20 to 42, until a month of 1 to 120, with a term of 37 to 42 weeks."
+		return correctionBounds
 	}
 	h.Correction = c
-	return ""
+	return nil
 }
 
 // before returns the day of a pregnancy before which a birth is that many weeks early, or more.
@@ -60,7 +69,7 @@ func wrongCorrection(c scoring.Correction) string {
 
 // setRespondent reads whose answers were scored. A specialist's are those of most tables and stay unsaid, so that a file that says so
 // is the same set.
-func (h *head) setRespondent(value string) string {
+func (h *head) setRespondent(value string) fault.Sentence {
 	wrong := choose(value, &h.Respondent, questionnaire.Respondents...)
 	if h.Respondent == questionnaire.Specialist {
 		h.Respondent = ""
@@ -69,7 +78,7 @@ func (h *head) setRespondent(value string) string {
 }
 
 // setTerm reads the week of a pregnancy on which a due date lies.
-func (h *head) setTerm(value string) string {
+func (h *head) setTerm(value string) fault.Sentence {
 	weeks, days, _ := strings.Cut(value, "+")
 	if days == "" {
 		days = "0"
@@ -77,43 +86,43 @@ func (h *head) setTerm(value string) string {
 	w, errWeeks := strconv.Atoi(weeks)
 	d, errDays := strconv.Atoi(days)
 	if errWeeks != nil || errDays != nil || d < 0 || d >= daysOfWeek || w < minTerm || w > maxTerm {
-		return "A term is from 37 to 42 weeks."
+		return termBounds
 	}
 	h.Correction.Term = w*daysOfWeek + d
 	if h.early > 0 {
 		h.Correction.Before = before(h.Correction.Term, h.early)
 	}
-	return ""
+	return nil
 }
 
 // setInterval reads around what an interval lies, and perhaps its level: "true 90".
-func (h *head) setInterval(value string) string {
+func (h *head) setInterval(value string) fault.Sentence {
 	kind, level, both := strings.Cut(value, " ")
 	if both {
-		if wrong := h.setLevel(level); wrong != "" {
+		if wrong := h.setLevel(level); wrong != nil {
 			return wrong
 		}
 	}
 	return choose(kind, &h.Interval, scoring.Obtained, scoring.True, scoring.Retest)
 }
 
-func (h *head) setLevel(value string) string {
+func (h *head) setLevel(value string) fault.Sentence {
 	level := map[string]float64{"90": 0.9, "95": 0.95}[strings.TrimSpace(strings.TrimSuffix(value, "%"))]
 	if level == 0 {
-		return "An interval is of 90 or of 95 %."
+		return levelUnknown
 	}
 	h.Level = level
-	return ""
+	return nil
 }
 
 // setLimits reads the range of standard scores of the test: "40-160".
-func (h *head) setLimits(value string) string {
+func (h *head) setLimits(value string) fault.Sentence {
 	low, high, both := strings.Cut(strings.ReplaceAll(value, "–", "-"), "-")
 	l, errLow := strconv.Atoi(strings.TrimSpace(low))
 	u, errHigh := strconv.Atoi(strings.TrimSpace(high))
 	if !both || errLow != nil || errHigh != nil || l < 1 || u > 200 || l >= 100 || u <= 100 {
-		return "Limits are two standard scores, one below and one above 100: 40-160."
+		return limitsWritten
 	}
 	h.Limits = scoring.Limits{Lowest: float64(l), Highest: float64(u)}
-	return ""
+	return nil
 }

@@ -7,7 +7,15 @@ import (
 	"strconv"
 	"strings"
 
+	"milepost/internal/fault"
 	"milepost/internal/questionnaire"
+)
+
+var (
+	raterUnknown        = fault.Define("norm.rater", "Raters are: specialist, parent, teacher, self, other.")
+	correlationBounds   = fault.Define("norm.correlation", "A correlation lies between -1 and 1.")
+	correlationTwice    = fault.Define("norm.correlation-twice", "This is said twice of the same raters.")
+	correlationsWritten = fault.Define("norm.correlations-form", "Correlations of raters are written as: parent-teacher 0.45, parent-self 0.3.")
 )
 
 // Correlation is how the scores that two kinds of respondents give the same children correlate.
@@ -42,29 +50,28 @@ func (c Correlations) Text() string {
 var correlationForm = regexp.MustCompile(`^([a-z]+)\s*[-–]\s*([a-z]+)\s*:?\s+(-?[0-9.]+)$`)
 
 // setCorrelations reads "parent-teacher 0.45, parent-self 0.3".
-func (h *head) setCorrelations(value string) string {
-	const form = "Correlations of raters are written as: parent-teacher 0.45, parent-self 0.3."
+func (h *head) setCorrelations(value string) fault.Sentence {
 	for _, part := range strings.FieldsFunc(value, func(r rune) bool { return r == ',' || r == ';' }) {
 		match := correlationForm.FindStringSubmatch(strings.ToLower(strings.TrimSpace(part)))
 		if match == nil {
-			return form
+			return correlationsWritten
 		}
 		c := Correlation{First: questionnaire.Respondent(match[1]), Second: questionnaire.Respondent(match[2])}
 		first, second := slices.Index(questionnaire.Respondents, c.First), slices.Index(questionnaire.Respondents, c.Second)
 		if first < 0 || second < 0 {
-			return "Raters are: specialist, parent, teacher, self, other."
+			return raterUnknown
 		}
 		if first > second {
 			c.First, c.Second = c.Second, c.First
 		}
 		var err error
 		if c.R, err = strconv.ParseFloat(match[3], 64); err != nil || !(c.R > -1 && c.R < 1) {
-			return "A correlation lies between -1 and 1."
+			return correlationBounds
 		}
 		if _, twice := h.RatersR.Between(c.First, c.Second); twice {
-			return "This is said twice of the same raters."
+			return correlationTwice
 		}
 		h.RatersR = append(h.RatersR, c)
 	}
-	return ""
+	return nil
 }

@@ -5,6 +5,19 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"milepost/internal/fault"
+)
+
+var (
+	figureMissing  = fault.Define("norm.figure-missing", "Give a percentile or a standard score.")
+	headMissing    = fault.Define("norm.head-missing", "The first line must say what the norms are: # score: …; title: …; citation: …")
+	rowsMany       = fault.Define("norm.rows-many", "A table has at most 20,000 rows.")
+	columnTwice    = fault.Define("norm.column-twice", "This column is there twice.")
+	columnsUnknown = fault.Define("norm.columns", "The columns must be those of raw scores (raw, percentile or standard_score), of groups (mean, sd) or of curves (l, m, s).")
+	columnMissing  = fault.Define("norm.column-missing", "This column is missing.")
+	columnUnknown  = fault.Define("norm.column-unknown", "There is no such column in a table of this kind.")
+	rowsNone       = fault.Define("norm.rows-none", "The table has no rows.")
 )
 
 // MostRows bounds a table.
@@ -58,7 +71,7 @@ func Read(lines [][]string) ([]*Set, []Refusal) {
 // Read makes sets of the table: one for each score that its rows are about. When anything is refused there are no sets.
 func (t Table) Read() ([]*Set, []Refusal) {
 	if len(t.Head) == 0 || len(t.Lines) == 0 {
-		return nil, []Refusal{{1, "", "The first line must say what the norms are: # score: …; title: …; citation: …"}}
+		return nil, []Refusal{{1, "", headMissing}}
 	}
 	head, refused := readHead(t.Head)
 	names := t.Lines[0]
@@ -73,7 +86,7 @@ func (t Table) Read() ([]*Set, []Refusal) {
 			continue
 		}
 		if i >= MostRows {
-			r.refuse(line.Number, "", "A table has at most 20,000 rows.")
+			r.refuse(line.Number, "", rowsMany)
 			break
 		}
 		r.row(line)
@@ -96,7 +109,7 @@ func readColumns(line Line) (Kind, map[string]int, []Refusal) {
 	for i, name := range line.Cells {
 		name = strings.ToLower(strings.TrimSpace(name))
 		if _, twice := at[name]; twice && name != "" {
-			return "", nil, []Refusal{{line.Number, name, "This column is there twice."}}
+			return "", nil, []Refusal{{line.Number, name, columnTwice}}
 		}
 		at[name] = i
 	}
@@ -108,20 +121,20 @@ func readColumns(line Line) (Kind, map[string]int, []Refusal) {
 	case has(at, "mean", "sd"):
 		kind = MeanSD
 	case !has(at, "raw"):
-		return "", nil, []Refusal{{line.Number, "", "The columns must be those of raw scores (raw, percentile or standard_score), of groups (mean, sd) or of curves (l, m, s)."}}
+		return "", nil, []Refusal{{line.Number, "", columnsUnknown}}
 	}
 	var refused []Refusal
 	for _, name := range required[kind] {
 		if !has(at, name) {
-			refused = append(refused, Refusal{line.Number, name, "This column is missing."})
+			refused = append(refused, Refusal{line.Number, name, columnMissing})
 		}
 	}
 	if kind == Raw && !has(at, "percentile") && !has(at, "standard_score") {
-		refused = append(refused, Refusal{line.Number, "percentile", "Give a percentile or a standard score."})
+		refused = append(refused, Refusal{line.Number, "percentile", figureMissing})
 	}
 	for _, name := range slices.Sorted(maps.Keys(at)) {
 		if !slices.Contains(columns[kind], name) {
-			refused = append(refused, Refusal{line.Number, name, "There is no such column in a table of this kind."})
+			refused = append(refused, Refusal{line.Number, name, columnUnknown})
 		}
 	}
 	if len(refused) > 0 {
@@ -148,14 +161,14 @@ type reader struct {
 	refused []Refusal
 }
 
-func (r *reader) refuse(line int, field, message string) {
+func (r *reader) refuse(line int, field string, message fault.Sentence) {
 	r.refused = append(r.refused, Refusal{line, field, message})
 }
 
 // result checks the sets as wholes. first is the line where the rows begin.
 func (r *reader) result(first int) ([]*Set, []Refusal) {
 	if len(r.sets) == 0 && len(r.refused) == 0 {
-		r.refuse(first, "", "The table has no rows.")
+		r.refuse(first, "", rowsNone)
 	}
 	list := make([]*Set, 0, len(r.sets))
 	for _, score := range slices.Sorted(maps.Keys(r.sets)) {

@@ -6,7 +6,25 @@ import (
 	"strconv"
 	"strings"
 
+	"milepost/internal/fault"
 	"milepost/internal/scoring"
+)
+
+var (
+	rawWhole         = fault.Define("norm.raw-whole", "A raw score is a whole number.")
+	ageBounds        = fault.Define("norm.age-bounds", "An age is from 0 to 150 years.")
+	sampleMissing    = fault.Define("norm.sample-missing", "Say how many children were in the norm group, here or as sample_n in the first line.")
+	scoreMissing     = fault.Define("norm.score-missing", "Say which score the norms are for, here or in the first line.")
+	scoresMany       = fault.Define("norm.scores-many", "A file has norms for at most 100 scores.")
+	agesMixed        = fault.Define("norm.ages-mixed", "The ages of a table are in years and months, or all in days.")
+	notNumber        = fault.Define("norm.number", "This is not a number, as 12 or 12.5.")
+	numberMissing    = fault.Define("norm.number-missing", "A number is missing.")
+	notPositive      = fault.Define("norm.positive", "This must be above 0.")
+	percentileBounds = fault.Define("norm.percentile", "A percentile is from 0 to 100.")
+	countWhole       = fault.Define("norm.count", "A number of children is a whole number from 1 on.")
+	sexUnknown       = fault.Define("norm.sex", "A sex is female or male, or empty for all.")
+	bandEnd          = fault.Define("norm.band-end", "A band of age must end after it begins.")
+	ageWritten       = fault.Define("norm.age-form", "An age is written as years and months, 5;6, or as days, 180 d.")
 )
 
 // oldest bounds the ages of a table, in months and in days.
@@ -24,11 +42,11 @@ func (r *reader) row(line Line) {
 		row.From, row.Until = c.band()
 		row.Raw = int64(c.number("raw"))
 		if raw := c.text("raw"); !c.bad && strings.ContainsAny(raw, ".,eE") {
-			c.refuse("raw", "A raw score is a whole number.")
+			c.refuse("raw", rawWhole)
 		}
 		row.Percentile, row.Standard = c.percentile(), c.optional("standard_score")
 		if row.Percentile == nil && row.Standard == nil && !c.bad {
-			c.refuse("percentile", "Give a percentile or a standard score.")
+			c.refuse("percentile", figureMissing)
 		}
 	case MeanSD:
 		row.From, row.Until = c.band()
@@ -36,12 +54,12 @@ func (r *reader) row(line Line) {
 	case LMS:
 		row.Age = c.number("age_years")
 		if !c.bad && (row.Age < 0 || row.Age*12 > oldest) {
-			c.refuse("age_years", "An age is from 0 to 150 years.")
+			c.refuse("age_years", ageBounds)
 		}
 		row.Curve = scoring.LMS{L: c.number("l"), M: c.positive("m"), S: c.positive("s")}
 	}
 	if r.kind != LMS && row.N == 0 && r.head.SampleN == 0 && !c.bad {
-		c.refuse("n", "Say how many children were in the norm group, here or as sample_n in the first line.")
+		c.refuse("n", sampleMissing)
 	}
 	if score := c.score(); !c.bad {
 		c.add(score, row)
@@ -65,8 +83,8 @@ func (c *cellsOf) score() string {
 		score = c.head.score
 	}
 	if score == "" {
-		c.refuse("score", "Say which score the norms are for, here or in the first line.")
-	} else if wrong := wrongScore(score); wrong != "" {
+		c.refuse("score", scoreMissing)
+	} else if wrong := wrongScore(score); wrong != nil {
 		c.refuse("score", wrong)
 	}
 	return score
@@ -77,20 +95,20 @@ func (c *cellsOf) add(score string, row Row) {
 	set := c.sets[score]
 	if set == nil {
 		if len(c.sets) >= maxSets {
-			c.refuse("score", "A file has norms for at most 100 scores.")
+			c.refuse("score", scoresMany)
 			return
 		}
 		set = &Set{Score: score, Kind: c.kind, InDays: c.inDays, Head: c.head.Head}
 		c.sets[score] = set
 	}
 	if set.InDays != c.inDays {
-		c.refuse("age_from", "The ages of a table are in years and months, or all in days.")
+		c.refuse("age_from", agesMixed)
 		return
 	}
 	set.Rows = append(set.Rows, row)
 }
 
-func (c *cellsOf) refuse(field, message string) {
+func (c *cellsOf) refuse(field string, message fault.Sentence) {
 	c.bad = true
 	c.reader.refuse(c.line, field, message)
 }
@@ -110,7 +128,7 @@ func (c *cellsOf) optional(name string) *float64 {
 	}
 	x, err := strconv.ParseFloat(text, 64)
 	if err != nil || math.IsNaN(x) || math.IsInf(x, 0) || math.Abs(x) > 1e9 {
-		c.refuse(name, "This is not a number, as 12 or 12.5.")
+		c.refuse(name, notNumber)
 		return nil
 	}
 	return &x
@@ -121,7 +139,7 @@ func (c *cellsOf) number(name string) float64 {
 	x := c.optional(name)
 	if x == nil {
 		if c.bad == had {
-			c.refuse(name, "A number is missing.")
+			c.refuse(name, numberMissing)
 		}
 		return 0
 	}
@@ -132,12 +150,12 @@ func (c *cellsOf) positive(name string) float64 {
 	had := c.bad
 	x := c.number(name)
 	if c.bad == had && x <= 0 {
-		c.refuse(name, "This must be above 0.")
+		c.refuse(name, notPositive)
 	}
 	return x
 }
 
-func (c *cellsOf) between(name string, low, high float64, message string) *float64 {
+func (c *cellsOf) between(name string, low, high float64, message fault.Sentence) *float64 {
 	x := c.optional(name)
 	if x != nil && (*x < low || *x > high) {
 		c.refuse(name, message)
@@ -146,11 +164,11 @@ func (c *cellsOf) between(name string, low, high float64, message string) *float
 }
 
 func (c *cellsOf) percentile() *float64 {
-	return c.between("percentile", 0, 100, "A percentile is from 0 to 100.")
+	return c.between("percentile", 0, 100, percentileBounds)
 }
 
 func (c *cellsOf) share(name string) *float64 {
-	return c.between(name, 0, 1, "A reliability is from 0 to 1.")
+	return c.between(name, 0, 1, reliabilityBounds)
 }
 
 func (c *cellsOf) count(name string) int {
@@ -159,7 +177,7 @@ func (c *cellsOf) count(name string) int {
 		return 0
 	}
 	if *x < 1 || *x != math.Trunc(*x) {
-		c.refuse(name, "A number of children is a whole number from 1 on.")
+		c.refuse(name, countWhole)
 		return 0
 	}
 	return int(*x)
@@ -174,7 +192,7 @@ func (c *cellsOf) sex() string {
 	case Male, "m":
 		return Male
 	}
-	c.refuse("sex", "A sex is female or male, or empty for all.")
+	c.refuse("sex", sexUnknown)
 	return All
 }
 
@@ -186,9 +204,9 @@ func (c *cellsOf) band() (from, until int) {
 	switch {
 	case c.bad:
 	case fromDays != untilDays:
-		c.refuse("age_until", "The ages of a table are in years and months, or all in days.")
+		c.refuse("age_until", agesMixed)
 	case until <= from:
-		c.refuse("age_until", "A band of age must end after it begins.")
+		c.refuse("age_until", bandEnd)
 	}
 	return from, until
 }
@@ -202,7 +220,7 @@ func (c *cellsOf) age(name string) (age int, inDays bool) {
 	if match := dayForm.FindStringSubmatch(text); match != nil {
 		days, _ := strconv.Atoi(match[1])
 		if days > oldestDays {
-			c.refuse(name, "An age is from 0 to 150 years.")
+			c.refuse(name, ageBounds)
 		}
 		return days, true
 	}
@@ -213,7 +231,7 @@ func (c *cellsOf) age(name string) (age int, inDays bool) {
 	y, errYears := strconv.Atoi(years)
 	m, errMonths := strconv.Atoi(months)
 	if errYears != nil || errMonths != nil || y < 0 || m < 0 || m > 11 || y*12+m > oldest {
-		c.refuse(name, "An age is written as years and months, 5;6, or as days, 180 d.")
+		c.refuse(name, ageWritten)
 		return 0, false
 	}
 	return y*12 + m, false

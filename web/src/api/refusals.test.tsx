@@ -8,14 +8,15 @@ import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
 import { api, call } from "./client";
 import { inPageLanguage, refused } from "./errors";
-import { textsOf } from "./findings";
+import { linesInPageLanguage, textsOf } from "./findings";
 
-const ids = ["field.required", "form.pages-full", "units.left-of", "child-import.column-wrong"];
+const ids = ["field.required", "form.pages-full", "units.left-of", "child-import.column-wrong", "norm.raw-twice"];
 const english = Object.fromEntries(ids.map((id) => [id, messages[id]]));
 const spanish: typeof messages = {
   "field.required": ["Este campo es obligatorio"],
   "form.pages-full": ["Como máximo ", ["most", "number"], " páginas."],
   "child-import.column-wrong": [["column"], ": ", ["finding"]],
+  "norm.raw-twice": ["Esta puntuación directa aparece dos veces."],
   "units.left-of": ["Quedan ", ["left"], " de ", ["title"], "."],
 };
 
@@ -92,6 +93,17 @@ it("translates findings of an answer, and sentences within them", async () => {
       { ...finding, values: { column, finding: wrong } },
     ]),
   ).toEqual(["Grade: Este campo es obligatorio", "Grade: This is too long"]);
+});
+
+it("says of the lines of a file in Spanish what is wrong with them", async () => {
+  const lines = [
+    { line: 3, field: "raw", message: "This raw score is there twice.", message_id: "norm.raw-twice" },
+    { line: 9, field: "", message: "Something newer.", message_id: "norm.newer" },
+  ];
+  expect(await linesInPageLanguage(lines)).toEqual([
+    { ...lines[0], message: "Esta puntuación directa aparece dos veces." },
+    lines[1],
+  ]);
 });
 
 describe("a refusal stays English", () => {

@@ -12054,7 +12054,14 @@ export interface components {
              * @description of the file, from 1
              */
             line: number;
+            /** @description in English */
             message: string;
+            /** @description id of the message; api/refusals.json lists all */
+            message_id: string;
+            /** @description values of the message by their names: texts, whole numbers, dates such as 2026-03-12, lists of texts, and sentences with ids of their own */
+            values?: {
+                [key: string]: unknown;
+            };
         };
         Refuse: {
             /** @description why, if the rater wants to say it */
@@ -12072,7 +12079,14 @@ export interface components {
              * @description from 1; of a workbook, in the sheet
              */
             line: number;
+            /** @description in English */
             message: string;
+            /** @description id of the message; api/refusals.json lists all */
+            message_id: string;
+            /** @description values of the message by their names: texts, whole numbers, dates such as 2026-03-12, lists of texts, and sentences with ids of their own */
+            values?: {
+                [key: string]: unknown;
+            };
         };
         RefusedNorms: {
             /** @description the first refusal, for a person */
@@ -12276,6 +12290,10 @@ export interface components {
             application_custom_id: string;
             application_id: string;
             title: string;
+            /** @description the title by the tags of the application's languages; absent if it has only one */
+            titles?: {
+                [key: string]: string;
+            };
             /** Format: int64 */
             version: number;
         };

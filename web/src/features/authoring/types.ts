@@ -21,9 +21,6 @@ export type EditedApplication = ApplicationRow & Pick<Structure, "form">;
 export type WireElement = Schemas["Element"];
 export type WireQuestion = Schemas["Question"];
 
-/** What an application can be. */
-export const classifications = ["Assessment/Test", "Screening/Mini-Test", "Intervention/Training/Lesson"] as const;
-
 /** Where a question belongs, as it is being chosen. */
 export interface ChosenCategories {
   type: string;

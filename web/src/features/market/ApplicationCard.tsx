@@ -1,5 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { classificationName } from "@/ui/format/classification";
 import "@/words/market";
 import { Text } from "@mantine/core";
 import { CardLink } from "@/ui/CardLink";
@@ -51,7 +52,7 @@ function factsOf(application: Application) {
   const ages = ageRange(application.age_range);
   const { question_count: count, language } = application;
   return [
-    application.classification,
+    classificationName(application.classification),
     ages && t`Ages ${ages}`,
     language && languageName(language),
     plural(count, { one: "# question", other: "# questions" }),

@@ -1,4 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
+import { classificationName } from "@/ui/format/classification";
 import "@/words/market";
 import { Group, Stack, Text, Title } from "@mantine/core";
 import { IconBuildingStore } from "@tabler/icons-react";
@@ -108,7 +109,7 @@ function AppMenuLink({ application }: { application: Application }) {
 }
 
 const factsOf = (application: Application) => [
-  { label: t`Classification`, value: <bdi>{application.classification || "—"}</bdi> },
+  { label: t`Classification`, value: <bdi>{classificationName(application.classification) || "—"}</bdi> },
   { label: t`Area`, value: <bdi>{application.area || "—"}</bdi> },
   languagesOf(application),
   { label: t`Age range`, value: ageRange(application.age_range) ?? "—" },

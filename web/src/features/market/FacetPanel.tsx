@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { classificationName } from "@/ui/format/classification";
 import "@/words/market";
 import { NativeSelect, Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -19,12 +20,15 @@ export function FacetPanel(props: FilterProps) {
   );
 }
 
+/** How the values of a facet read. */
+const facetNames = { classification: classificationName, area: undefined, language: languageName };
+
 function FacetSelects({ facets, asked, onChange }: FilterProps & { facets: Facets }) {
   const select = (name: "classification" | "area" | "language", label: string, counts: Facets["areas"]) => (
     <FacetSelect
       label={label}
       counts={counts}
-      name={name === "language" ? languageName : undefined}
+      name={facetNames[name]}
       value={asked[name]}
       onChange={(value) => onChange({ [name]: value })}
     />

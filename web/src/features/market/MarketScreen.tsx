@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { classificationName } from "@/ui/format/classification";
 import shared from "@/ui/styles/shared.module.css";
 import "@/words/market";
 import { Button, Drawer, NativeSelect } from "@mantine/core";
@@ -81,7 +82,7 @@ interface MarketChipsProps {
 function MarketChips({ asked, onChange, onClear }: MarketChipsProps) {
   const { currency = "" } = asked;
   const words: Record<Exclude<keyof MarketFilters, "search_query">, string> = {
-    classification: asked.classification ?? "",
+    classification: classificationName(asked.classification ?? ""),
     area: t`Area: ${asked.area ?? ""}`,
     language: languageName(asked.language ?? ""),
     age_from: t`Age from: ${asked.age_from ?? ""}`,

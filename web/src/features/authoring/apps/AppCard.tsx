@@ -4,7 +4,9 @@ import { useMediaQuery } from "@mantine/hooks";
 import { IconPencil, IconPhoto, IconWorld } from "@tabler/icons-react";
 import { mediaUrl } from "@/api/media";
 import { formatDate } from "@/ui/format";
+import { classificationName } from "@/ui/format/classification";
 import { languageName } from "@/ui/format/language";
+import { IsolatedList } from "@/ui/IsolatedList";
 import { TextLink } from "@/ui/links";
 import { type RowAction, RowActions } from "@/ui/list/RowActions";
 import { StatusBadge } from "@/ui/StatusBadge";
@@ -48,7 +50,7 @@ export function AppCard({ app, onDelete }: AppCardProps) {
           </TextLink>
         </Title>
         <Text size="sm" c="dimmed" lineClamp={1}>
-          {app.application_custom_id} · {app.classification}
+          <IsolatedList items={[app.application_custom_id, classificationName(app.classification)]} between=" · " />
         </Text>
         <div className={classes.state}>
           <PublishBadge app={app} />

@@ -1,3 +1,4 @@
+import { classificationName } from "@/ui/format/classification";
 import "@/words/authoring";
 import { t } from "@lingui/core/macro";
 import { languageName } from "@/ui/format/language";
@@ -110,7 +111,7 @@ export function filterChips(search: AppsSearch, date: (day: string) => string): 
   const words: Record<FilterName, (value: string) => string> = {
     search_query: (value) => t`“${value}”`,
     age_group: ageWords,
-    classification: (value) => value,
+    classification: classificationName,
     area: (value) => t`Area: ${value}`,
     type: (value) => t`Type: ${value}`,
     category: (value) => t`Category: ${value}`,

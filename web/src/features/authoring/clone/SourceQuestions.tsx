@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import { IconListNumbers } from "@tabler/icons-react";
 import { useState } from "react";
 import { EmptyState } from "@/ui/feedback/EmptyState";
+import { OwnText } from "@/ui/Isolated";
 import { type Column, DataTable } from "@/ui/list/DataTable";
 import shared from "@/ui/styles/shared.module.css";
 import type { WireQuestion } from "../types";
@@ -22,7 +23,11 @@ const columns: Column<WireQuestion>[] = [
   {
     key: "question",
     header: t`Question`,
-    cell: (question) => `${question.question_order + 1}. ${question.question || t`Without text`}`,
+    cell: (question) => (
+      <>
+        {question.question_order + 1}. <OwnText text={question.question || t`Without text`} />
+      </>
+    ),
   },
   ...headers.map(([kind, header]) => ({
     key: kind,

@@ -5,6 +5,8 @@ import { IconArrowsMoveVertical, IconCopy, IconTrash } from "@tabler/icons-react
 import { memo, startTransition, useEffect, useRef, useState } from "react";
 import { mediaUrl } from "@/api/media";
 import { type CanvasElement, CanvasView } from "@/canvas";
+import { OwnText } from "@/ui/Isolated";
+import { IsolatedList } from "@/ui/IsolatedList";
 import { TextLink } from "@/ui/links";
 import { useEditorActs } from "../draft/EditorContext";
 import { type EditorQuestion, questionName } from "../draft/model";
@@ -25,6 +27,7 @@ interface QuestionRowProps {
 export const QuestionRow = memo(function QuestionRow({ question, index }: QuestionRowProps) {
   const { id } = useEditorActs();
   const name = questionName(question);
+  const filed = [question.type, question.category, question.sub_category].filter(Boolean);
   return (
     <div className={classes.row}>
       <span className={classes.number}>{index + 1}</span>
@@ -40,10 +43,10 @@ export const QuestionRow = memo(function QuestionRow({ question, index }: Questi
           c="inherit"
           fw={500}
         >
-          {name}
+          <OwnText text={name} />
         </TextLink>
         <Text size="sm" c="dimmed" className={classes.category}>
-          {[question.type, question.category, question.sub_category].filter(Boolean).join(" › ") || t`No category yet`}
+          {filed.length > 0 ? <IsolatedList items={filed} between=" › " /> : t`No category yet`}
         </Text>
       </div>
     </div>

@@ -164,3 +164,9 @@ it("says before it publishes which languages are left out", async () => {
   await user.click(ask.getByRole("button", { name: "Publish" }));
   expect(await notices().findByText("Application Has Been Published")).toBeTruthy();
 });
+
+it("sets the words of a question apart, so that a page of another direction leaves its marks where they are", async () => {
+  await openEditor();
+  const link = await screen.findByRole("link", { name: "Which one is round?" });
+  expect(link.querySelector('bdi[dir="ltr"]')?.textContent).toBe("Which one is round?");
+});

@@ -3,9 +3,9 @@ import { t } from "@lingui/core/macro";
 import { Autocomplete, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useAccount } from "@/api/session";
+import { classifications } from "@/ui/format/classification";
 import { languageChoices } from "@/ui/format/language";
 import { categorizationQuery } from "../api";
-import { classifications } from "../types";
 import { fieldId, type SettingsGroupProps } from "./fields";
 import { ImageField } from "./ImageField";
 import type { TextName } from "./texts";
@@ -29,7 +29,7 @@ export function BasicFields({ form, errors, change, file, onFile }: BasicFieldsP
         id={fieldId("classification")}
         label={t`Classification`}
         withAsterisk
-        data={[...classifications]}
+        data={classifications}
         value={form.classification}
         error={errors.classification}
         onChange={(event) => change({ classification: event.currentTarget.value })}

@@ -1,6 +1,6 @@
 import "@/words/authoring";
 import { t } from "@lingui/core/macro";
-import { classifications } from "../types";
+import { classifications } from "@/ui/format/classification";
 
 interface TextSetting {
   /** The longest text, in characters. */
@@ -27,7 +27,7 @@ const table = {
   score_code: { most: 40, trimmed: true },
   // A BCP 47 tag.
   language: {},
-  classification: { start: classifications[0] },
+  classification: { start: classifications[0]?.value },
 } satisfies Record<string, TextSetting>;
 
 export type TextName = keyof typeof table;

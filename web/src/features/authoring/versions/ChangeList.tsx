@@ -1,6 +1,7 @@
 import "@/words/authoring";
 import { t } from "@lingui/core/macro";
 import { Stack, Text } from "@mantine/core";
+import { OwnText } from "@/ui/Isolated";
 import { TextLink } from "@/ui/links";
 import { useEditor } from "../draft/EditorContext";
 import { findQuestion } from "../draft/questions";
@@ -95,7 +96,9 @@ function QuestionItem({ change }: { change: QuestionChange }) {
         </Text>
       )}{" "}
       · {questionWords(change)}
-      <span className={classes.quote}>{change.question.trim() || t`Question without text`}</span>
+      <span className={classes.quote}>
+        <OwnText text={change.question.trim() || t`Question without text`} />
+      </span>
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Text } from "@mantine/core";
 import { IconPencil, IconWorld } from "@tabler/icons-react";
 import { formatDate } from "@/ui/format";
+import { IsolatedList } from "@/ui/IsolatedList";
 import { StatusBadge } from "@/ui/StatusBadge";
 import type { Changes, Version } from "./versions";
 import classes from "./versions.module.css";
@@ -25,6 +26,8 @@ export function DraftHead({ changes, latest }: { changes: Changes | undefined; l
 export function VersionHead({ version }: { version: Version }) {
   const { version: number, question_count: count } = version;
   const questions = plural(count, { one: "# question", other: "# questions" });
+  const changed = number > 1 && version.changes ? [countWords(version.changes)] : [];
+  const sum = [version.title, questions, ...changed].filter(Boolean);
   return (
     <div>
       <span className={classes.head}>
@@ -35,8 +38,7 @@ export function VersionHead({ version }: { version: Version }) {
         {version.shown && <StatusBadge tone="good" icon={IconWorld}>{t`Shown now`}</StatusBadge>}
       </span>
       <span className={classes.sum}>
-        {version.title} · {questions}
-        {version.version > 1 && version.changes && ` · ${countWords(version.changes)}`}
+        <IsolatedList items={sum} between=" · " />
       </span>
     </div>
   );

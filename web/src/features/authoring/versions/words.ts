@@ -1,6 +1,7 @@
 import "@/words/authoring";
 import { plural, t } from "@lingui/core/macro";
 import { formatDuration, fromClock } from "@/ui/format";
+import { classificationName } from "@/ui/format/classification";
 import { languageName } from "@/ui/format/language";
 import { listed } from "@/ui/format/list";
 import { formatMoney } from "@/ui/format/money";
@@ -37,6 +38,7 @@ export function settingValue(field: string, value: string, currency: string): st
   if (field === "age_range") return value.slice(1, -1).replace(",", "-");
   if (field === "estimated_duration") return formatDuration(fromClock(value));
   if (field === "language") return languageName(value);
+  if (field === "classification") return classificationName(value);
   return value;
 }
 

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { type Content, sectionOf, withPart, withText } from "../report";
 import { sampleReport } from "../sample.testdata";
 import { backgroundFacts, printedBackground } from "./backgroundFacts";
 import { impressionBlocks, impressionFacts, scaleBand, scaleWords } from "./impressions";
 import { introductionBlocks, withAutoFill } from "./introduction";
+import { inPageLanguage } from "./newIntroduction";
 
 describe("the bands of an impression", () => {
   it.each([
@@ -119,4 +120,44 @@ it("says in which language the child was tested, where there are several", () =>
   expect(fact()).toBeUndefined();
   expect(fact("es")).toMatchObject({ value: "Spanish" });
   expect(printedBackground(sampleReport({ language: "es" })).map((one) => one.label)).toContain(label);
+});
+
+describe("the application's title", () => {
+  afterEach(() => document.documentElement.removeAttribute("lang"));
+
+  const { application, content, ...rest } = sampleReport();
+  const titles = { en: application.title, "es-MX": "Lectura inicial", ar: "القراءة المبكرة" };
+  const introduction = { ...content.introduction, autoFill: true, template: "A child took {test.title}." };
+  const figures = [
+    ...rest.figures.filter(({ id }) => id !== "test.title"),
+    { id: "test.title", label: "Test", text: application.title, reason: "" },
+  ];
+  const translated = {
+    ...rest,
+    figures,
+    content: { ...content, introduction },
+    application: { ...application, titles },
+  };
+
+  it.each([
+    ["en", "Early literacy"],
+    ["es", "Lectura inicial"],
+    ["ar", "القراءة المبكرة"],
+    ["fr", "Early literacy"],
+  ])("on a page in %s is %s, also in the introduction", (language, title) => {
+    document.documentElement.lang = language;
+    const shown = inPageLanguage(translated);
+    expect(shown.application.title).toBe(title);
+    expect(JSON.stringify(introductionBlocks(shown))).toContain(title);
+  });
+
+  it("is what is written where there are no others", () => {
+    document.documentElement.lang = "es";
+    expect(inPageLanguage(sampleReport()).application.title).toBe("Early literacy");
+  });
+
+  it("stays in figures as the server has it, which finds changed sentences by it", () => {
+    document.documentElement.lang = "es";
+    expect(inPageLanguage(translated).figures.map(({ text }) => text)).toEqual(figures.map(({ text }) => text));
+  });
 });

@@ -1,6 +1,8 @@
 import { t } from "@lingui/core/macro";
 import "@/words/report";
+import { titleHere } from "../applicationTitle";
 import type { Report } from "../report";
+import type { FigureText } from "../sentences/template";
 
 // A new report begins its introduction with a template in English. It reads in the language of the page until somebody changes it.
 
@@ -30,9 +32,18 @@ const templates: Record<string, string> = {
 export const asNew = (template: string): string | undefined =>
   Object.keys(templates).find((server) => server === template || templates[server] === template);
 
-/** The report with a template that nobody has changed in the language of the page. */
+/** The report with the application's title, and a template that nobody has changed, in the language of the page. */
 export function inPageLanguage(report: Report): Report {
   const { introduction } = report.content;
   const template = templates[introduction.template] ?? introduction.template;
-  return { ...report, content: { ...report.content, introduction: { ...introduction, template } } };
+  const application = { ...report.application, title: titleHere(report.application) };
+  const figures = report.figures.map(
+    (figure): FigureText => (figure.id === "test.title" ? { ...figure, shown: application.title } : figure),
+  );
+  return {
+    ...report,
+    application,
+    figures,
+    content: { ...report.content, introduction: { ...introduction, template } },
+  };
 }

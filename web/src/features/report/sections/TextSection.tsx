@@ -7,7 +7,7 @@ import { useDraft, useDraftState, useReport, useSection } from "../ReportContext
 import { type Section, type SectionKey, withText } from "../report";
 import { AddSentence } from "../sentences/AddSentence";
 import { SentenceList } from "../sentences/SentenceList";
-import { directionOfTemplate, wordsOf } from "../sentences/template";
+import { directionOfSentences, wordsOf } from "../sentences/template";
 import { RichText } from "./RichText";
 import classes from "./sections.module.css";
 import { TextEditor } from "./TextEditor";
@@ -46,9 +46,6 @@ export function TextSection({ section: key, hint }: TextSectionProps) {
 /** The sentences as they are printed: one paragraph before the text. */
 export const sentencesOf = ({ sentences }: Section): string => sentences.map(wordsOf).join(" ");
 
-const directionOfSentences = ({ sentences }: Section) =>
-  directionOfTemplate(sentences.map(({ template }) => template).join(" "));
-
 /** The section for readers. */
 export function WrittenText({ section, none }: { section: Section; none: string }) {
   const words = sentencesOf(section);
@@ -57,7 +54,7 @@ export function WrittenText({ section, none }: { section: Section; none: string 
     <>
       {words && (
         <div className={classes.prose}>
-          <DirectedText text={words} dir={directionOfSentences(section)} />
+          <DirectedText text={words} dir={directionOfSentences(section.sentences)} />
         </div>
       )}
       {section.text && <RichText html={section.text} />}
@@ -69,7 +66,7 @@ export function WrittenText({ section, none }: { section: Section; none: string 
 export function textBlocks(section: Section): Block[] {
   const words = sentencesOf(section);
   return [
-    ...(words ? [{ kind: "text" as const, text: words, dir: directionOfSentences(section) }] : []),
+    ...(words ? [{ kind: "text" as const, text: words, dir: directionOfSentences(section.sentences) }] : []),
     ...(section.text ? [{ kind: "richText" as const, html: section.text }] : []),
   ];
 }

@@ -8,7 +8,7 @@ import type { Section } from "../report";
 import { isJudged } from "../results";
 import { withNewSentence } from "./changes";
 import { useFigures } from "./figures";
-import { readyTemplates } from "./ready";
+import { readySentences, storedOf } from "./ready";
 import classes from "./sentences.module.css";
 import { TokenField, wrongIn } from "./TokenField";
 import { filled, longestTemplate, mostSentences, sentenceOf } from "./template";
@@ -43,13 +43,14 @@ function SentenceForm({ section: { key, label }, close }: { section: Section; cl
   const draft = useDraft();
   const figures = useFigures();
   const judged = isJudged(useReport());
+  const ready = readySentences(key, figures, judged);
   const [template, setTemplate] = useState("");
   const [refused, setRefused] = useState("");
   const add = () => {
     const given = template.trim();
     if (!given) return setRefused(t`Please write a sentence, or choose a ready one.`);
     if (wrongIn(given, figures)) return;
-    draft.edit((content) => withNewSentence(content, key, sentenceOf(given, figures)));
+    draft.edit((content) => withNewSentence(content, key, sentenceOf(storedOf(given, ready), figures)));
     close();
   };
   const write = (text: string) => {
@@ -65,7 +66,7 @@ function SentenceForm({ section: { key, label }, close }: { section: Section; cl
           data-autofocus
           autoFocus
           value={null}
-          data={readyTemplates(key, figures, judged).map((value) => ({ value, label: filled(value, figures) }))}
+          data={ready.map(({ words }) => ({ value: words, label: filled(words, figures) }))}
           onChange={(chosen) => chosen && write(chosen)}
         />
         <TokenField

@@ -9,7 +9,7 @@ import type { Section } from "../report";
 import { withoutSentence, withPlainText, withUpdated } from "./changes";
 import { useFigures } from "./figures";
 import classes from "./sentences.module.css";
-import { type Change, changesOf, directionOfTemplate, type FigureText, type Sentence, wordsOf } from "./template";
+import { type Change, changesOf, directionOfSentences, type FigureText, type Sentence, wordsOf } from "./template";
 import "@/words/report";
 
 /** The sentences of a section that are tied to figures, above its text. */
@@ -63,7 +63,7 @@ function SentenceItem({ sentence, section, index, figures, onGone }: SentenceIte
   );
   return (
     <li className={classes.sentence} data-stale={changes.length > 0 || undefined}>
-      <DirectedText text={words} dir={directionOfTemplate(sentence.template)} />
+      <DirectedText text={words} dir={directionOfSentences([sentence])} />
       {changes.length > 0 && <Changes changes={changes} />}
       <Group gap="xs">
         {changes.length > 0 && act(t`Update`, (content) => withUpdated(content, section, index, figures))}

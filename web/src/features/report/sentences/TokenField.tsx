@@ -4,11 +4,11 @@ import { useRef } from "react";
 import { missing } from "@/ui/format";
 import { DirectedText } from "@/ui/Isolated";
 import { reasonWords } from "../reasons";
-import { valueWords } from "./figureValues";
 import classes from "./sentences.module.css";
 import {
   directionOfTemplate,
   type FigureText,
+  figureWords,
   filled,
   gapsOf,
   idsIn,
@@ -81,7 +81,7 @@ export function TokenField({ label, description, value, onChange, figures, most,
         value={null}
         data={nameable(figures).map((figure) => ({
           value: figure.id,
-          label: `${figure.label}: ${figure.text ? valueWords(figure.id, figure.text) : missing}`,
+          label: `${figure.label}: ${figureWords(figure) || missing}`,
         }))}
         limit={60}
         nothingFoundMessage={t`No figure has this name.`}

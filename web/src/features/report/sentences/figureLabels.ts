@@ -77,7 +77,7 @@ const ofPair: Record<string, (score: string, first: string, second: string) => s
 };
 
 /** "total" or "category:NAME" by name. */
-const scoreName = (key: string): string => (key === "total" ? t`Total` : key.replace(/^[a-z]+:/, ""));
+export const scoreName = (key: string): string => (key === "total" ? t`Total` : key.replace(/^[a-z]+:/, ""));
 
 function scoreLabel(id: string): string | undefined {
   const [, key = "", kind = ""] = /^(total|category:.+)\.(\w+)$/.exec(id) ?? [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readyTemplates } from "./ready";
+import { readySentences } from "./ready";
 import {
   changesOf,
   type FigureText,
@@ -56,6 +56,8 @@ describe("a template", () => {
     expect(nameable(figures)).toHaveLength(figures.length - 1);
   });
 });
+
+const readyTemplates = (...of: Parameters<typeof readySentences>) => readySentences(...of).map(({ stored }) => stored);
 
 describe("ready sentences", () => {
   const extremes = (strongest: string, weakest: string) =>

@@ -4,9 +4,13 @@ import { type Direction, directionOf } from "@/words/direction";
 import { reasonWords } from "../reasons";
 import type { Report, Section } from "../report";
 import { valueWords } from "./figureValues";
+import { readyWords } from "./readyTexts";
 
 export type Sentence = Section["sentences"][number];
-export type FigureText = Report["figures"][number];
+export type FigureText = Report["figures"][number] & {
+  /** How it reads on this page, where its text does not say: the title of an application has translations of its own. */
+  shown?: string;
+};
 
 /** The server's limits: of a template, of figures in one sentence, and of sentences in a section. */
 export const longestTemplate = 1000;
@@ -41,14 +45,21 @@ export const filledWith = (template: string, textOf: (id: string) => string | un
 /** The direction of a template's own words, regardless of the names that are filled in. */
 export const directionOfTemplate = (template: string): Direction => directionOf(template.replace(token, ""));
 
+/** The direction of stored sentences, as they read in the language of the page. */
+export const directionOfSentences = (sentences: readonly Sentence[]): Direction =>
+  directionOfTemplate(sentences.map(({ template }) => readyWords(template)).join(" "));
+
 const byId = (figures: readonly FigureText[]) => new Map(figures.map((figure) => [figure.id, figure]));
+
+/** A figure as it reads in the language of the page; empty if there is none. */
+export const figureWords = ({ id, text, shown }: FigureText): string => shown ?? valueWords(id, text);
 
 /** The template with the figures as they are now. */
 export function filled(template: string, figures: readonly FigureText[]): string {
   const known = byId(figures);
   return filledWith(template, (id) => {
     const figure = known.get(id);
-    return figure && valueWords(id, figure.text);
+    return figure && figureWords(figure);
   });
 }
 
@@ -81,10 +92,10 @@ export function sentenceOf(template: string, figures: readonly FigureText[]): Se
   };
 }
 
-/** The text of the sentence, with the values of the time when it was added. */
+/** The text of the sentence in the language of the page, with the values of the time when it was added. */
 export function wordsOf({ template, figures }: Sentence): string {
   const values = new Map(figures.map(({ id, value }) => [id, valueWords(id, value)]));
-  return filledWith(template, (id) => values.get(id));
+  return filledWith(readyWords(template), (id) => values.get(id));
 }
 
 /** A figure that has changed since the sentence was written. */

@@ -1,3 +1,4 @@
+import { linesInPageLanguage } from "@/api/findings";
 import "@/words/norms";
 import { plural, t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
@@ -38,6 +39,9 @@ async function sendTexts(path: string, file: File, { preview, ...watch }: SendOp
   if (file.size > largest) throw new ApiError(413, t`A file of texts has at most 16 MB.`);
   const answer = await sendFile<ImportedTexts>(`${path}?dry_run=${preview}`, "file", file, watch);
   const refused = ((answer.data ?? answer.error) as Partial<ImportedTexts> | undefined)?.refused;
-  if (refused?.length) throw new RefusedFile(refused.map(({ key, ...line }) => ({ ...line, field: key })));
+  if (refused?.length) {
+    const lines = await linesInPageLanguage(refused);
+    throw new RefusedFile(lines.map(({ key, ...line }) => ({ ...line, field: key })));
+  }
   return call(Promise.resolve(answer));
 }

@@ -1,3 +1,4 @@
+import { linesInPageLanguage } from "@/api/findings";
 import "@/words/norms";
 import { plural, t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
@@ -37,6 +38,6 @@ async function sendNorms(application: string, file: File, { preview, ...watch }:
   const fields = { application_id: application, preview: String(preview) };
   const answer = await sendFile<Schemas["UploadedNorms"]>("/api/norm", "file", file, { ...watch, fields });
   const refused = (answer.error as Partial<Schemas["RefusedNorms"]> | undefined)?.refused;
-  if (refused?.length) throw new RefusedFile(refused);
+  if (refused?.length) throw new RefusedFile(await linesInPageLanguage(refused));
   return (await call(Promise.resolve(answer))).norms;
 }

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { ApiError } from "@/api/errors";
+import { linesInPageLanguage } from "@/api/findings";
 import { uploadFile } from "@/api/upload";
 import type { ScoreUpload } from "./changes";
 import "@/words/report";
@@ -16,7 +17,7 @@ const largest = 4 * 1024 * 1024;
 /** Reads scores from elsewhere from a file. Nothing is stored. */
 export async function readScoreFile(reportID: string, file: File, source: string): Promise<ScoreUpload> {
   if (file.size > largest) throw new ApiError(413, t`A table of scores has at most 4 MB.`);
-  return await uploadFile<ScoreUpload>(`/api/report/${encodeURIComponent(reportID)}/scores`, "file", file, {
-    fields: { source },
-  });
+  const address = `/api/report/${encodeURIComponent(reportID)}/scores`;
+  const upload = await uploadFile<ScoreUpload>(address, "file", file, { fields: { source } });
+  return { ...upload, refused: await linesInPageLanguage(upload.refused) };
 }

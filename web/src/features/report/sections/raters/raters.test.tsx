@@ -6,7 +6,7 @@ import { ReportEditor } from "@/features/report/editor/ReportEditor";
 import { ReportProvider } from "@/features/report/ReportContext";
 import { type Report, withRaters } from "@/features/report/report";
 import { sampleReport } from "@/features/report/sample.testdata";
-import { readyTemplates } from "@/features/report/sentences/ready";
+import { readySentences } from "@/features/report/sentences/ready";
 import { partsDrawn, renderInApp } from "@/test/app";
 import { fakeServer } from "@/test/server";
 import { ratersBlocks } from "./print";
@@ -132,9 +132,13 @@ it("suggests a sentence for each difference that is known", () => {
       reason: "",
     })),
   ];
-  const [first] = readyTemplates("raters", figures, false);
-  expect(first).toContain("{raters:total.difference.1-2}");
-  expect(readyTemplates("referral", figures, false).join()).not.toContain("raters");
+  const [first] = readySentences("raters", figures, false);
+  expect(first?.stored).toContain("{raters:total.difference.1-2}");
+  expect(
+    readySentences("referral", figures, false)
+      .map(({ stored }) => stored)
+      .join(),
+  ).not.toContain("raters");
 });
 
 it("says that no other rater has answered yet, and leads to asking one", async () => {
