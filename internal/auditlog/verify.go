@@ -19,7 +19,7 @@ func (s *Service) Work() {
 	checker := chain.NewChecker(s.k.DB, s.k.Seal, s.k.Now)
 	jobs.Handle(s.k.Jobs, verifyJob, func(ctx context.Context, _ struct{}) error {
 		err := checker.Turn(ctx)
-		var found *chain.Break
+		var found *chain.BreakError
 		if errors.As(err, &found) { // stored for the metrics and the page; trying again mends nothing
 			s.k.Log.ErrorContext(ctx, "the audit trail was changed", "event", found.Seq, "id", found.ID, "problem", found.Problem)
 			return nil

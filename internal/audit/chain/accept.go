@@ -13,7 +13,7 @@ import (
 
 // Accept has a broken chain go on: everything from the break on is declared, by a signed gap, to be as it is now without having been
 // verified. It returns the break and the gap. Events that are left there can still be read.
-func Accept(ctx context.Context, d *db.DB, box *seal.Box, who string, now time.Time) (found *Break, g Gap, err error) {
+func Accept(ctx context.Context, d *db.DB, box *seal.Box, who string, now time.Time) (found *BreakError, g Gap, err error) {
 	err = d.Count(ctx, func(ctx context.Context, tx *db.Tx) error {
 		if _, err := lockHead(ctx, tx); err != nil && !errors.Is(err, ErrNotBegun) {
 			return err
@@ -30,10 +30,10 @@ func Accept(ctx context.Context, d *db.DB, box *seal.Box, who string, now time.T
 }
 
 // toBreak walks to the first break; nil if the chain holds.
-func (w *walk) toBreak(ctx context.Context) (*Break, error) {
+func (w *walk) toBreak(ctx context.Context) (*BreakError, error) {
 	for {
 		more, err := w.Batch(ctx)
-		var found *Break
+		var found *BreakError
 		if errors.As(err, &found) {
 			return found, nil
 		}

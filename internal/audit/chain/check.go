@@ -80,7 +80,7 @@ func NewChecker(d *db.DB, box *seal.Box, now func() time.Time) *Checker {
 	return &Checker{db: d, box: box, now: now}
 }
 
-// Turn goes on with the verification, for a while, and stores how far it came. Its error is the [*Break] that it found.
+// Turn goes on with the verification, for a while, and stores how far it came. Its error is the [*BreakError] that it found.
 func (c *Checker) Turn(ctx context.Context) error {
 	at, err := readCheck(ctx, c.db.Read())
 	if err != nil {
@@ -95,7 +95,7 @@ func (c *Checker) Turn(ctx context.Context) error {
 	if errors.Is(failure, ErrNotBegun) {
 		return nil
 	}
-	var found *Break
+	var found *BreakError
 	switch {
 	case errors.As(failure, &found):
 		at = check{Next: 1, Verified: at.Verified, VerifiedAt: at.VerifiedAt, Broken: max(found.Seq, 1), Problem: found.Problem}

@@ -92,7 +92,7 @@ func (w *world) holds(events int) Verified {
 func (w *world) breaks(seq int64, problem string) {
 	w.t.Helper()
 	_, err := w.verify()
-	var found *Break
+	var found *BreakError
 	require.ErrorAs(w.t, err, &found)
 	require.Equal(w.t, problem, found.Problem)
 	require.Equal(w.t, seq, found.Seq)
@@ -109,9 +109,9 @@ func (w *world) exec(query string, args ...any) {
 	}))
 }
 
-func (w *world) number(query string, args ...any) (n int64) {
+func (w *world) number(query string) (n int64) {
 	w.t.Helper()
-	require.NoError(w.t, w.d.Read().Get(w.t.Context(), &n, query, args...))
+	require.NoError(w.t, w.d.Read().Get(w.t.Context(), &n, query))
 	return n
 }
 

@@ -39,7 +39,7 @@ func TestRemovedEventsLeaveASignedGap(t *testing.T) {
 				_, err := tx.Exec(ctx, `UPDATE audit_gap SET `+change)
 				require.NoError(t, err)
 				_, err = Verify(ctx, tx, w.box)
-				var found *Break
+				var found *BreakError
 				require.ErrorAs(t, err, &found, change)
 				require.Equal(t, gapForged, found.Problem, change)
 				return context.Canceled
@@ -127,7 +127,7 @@ func TestManySealWhileOthersWriteAndRemove(t *testing.T) {
 		others.Go(func() {
 			for ctx.Err() == nil {
 				_, err := Verify(ctx, w.d.Read(), w.box)
-				var found *Break
+				var found *BreakError
 				require.NotErrorAs(t, err, &found)
 			}
 		})

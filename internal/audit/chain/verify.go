@@ -10,8 +10,8 @@ import (
 	"milepost/internal/seal"
 )
 
-// Break is the first place where the chain does not hold.
-type Break struct {
+// BreakError is the first place where the chain does not hold.
+type BreakError struct {
 	Seq int64
 	// ID is that of the event, where there is one.
 	ID      string
@@ -19,7 +19,7 @@ type Break struct {
 }
 
 // Error describes the break in a sentence.
-func (b *Break) Error() string {
+func (b *BreakError) Error() string {
 	if b.ID == "" {
 		return fmt.Sprintf("the audit chain breaks at event %d: %s", b.Seq, b.Problem)
 	}
@@ -51,7 +51,7 @@ type Verified struct {
 	Late int64
 }
 
-// Verify walks the whole chain. Its error is a [*Break] if the chain does not hold, and [ErrNotBegun] if there is none.
+// Verify walks the whole chain. Its error is a [*BreakError] if the chain does not hold, and [ErrNotBegun] if there is none.
 func Verify(ctx context.Context, q db.Querier, box *seal.Box) (Verified, error) {
 	w := newWalk(q, box, Position{Next: 1})
 	for {
@@ -86,8 +86,8 @@ func newWalk(q db.Querier, box *seal.Box, from Position) *walk {
 	return &walk{q: q, box: box, Position: from, lists: map[string]bool{}}
 }
 
-func (w *walk) broken(seq int64, id, problem string) error {
-	return &Break{Seq: seq, ID: id, Problem: problem}
+func broken(seq int64, id, problem string) error {
+	return &BreakError{Seq: seq, ID: id, Problem: problem}
 }
 
 // Batch verifies some events, and reports whether there are more. The head is read before the events: what is sealed meanwhile
@@ -134,7 +134,7 @@ func (w *walk) readHead(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		return w.broken(first.Seq, first.ID, headGone)
+		return broken(first.Seq, first.ID, headGone)
 	}
 	w.found.Head = head
 	return err
@@ -169,7 +169,7 @@ func (w *walk) steps(ctx context.Context, b batch, through int64) error {
 			continue
 		}
 		if len(b.events) == 0 || b.events[0].Seq > w.Next {
-			return w.broken(w.Next, "", missing)
+			return broken(w.Next, "", missing)
 		}
 		if err := w.event(ctx, &b.events[0], b.points); err != nil {
 			return err
@@ -177,7 +177,7 @@ func (w *walk) steps(ctx context.Context, b batch, through int64) error {
 		b.events = b.events[1:]
 	}
 	if len(b.events) > 0 && b.events[0].Seq < w.Next {
-		return w.broken(b.events[0].Seq, b.events[0].ID, twice)
+		return broken(b.events[0].Seq, b.events[0].ID, twice)
 	}
 	return nil
 }
@@ -185,9 +185,9 @@ func (w *walk) steps(ctx context.Context, b batch, through int64) error {
 func (w *walk) gap(g *Gap) error {
 	switch {
 	case !genuine(w.box, g, g.MAC):
-		return w.broken(w.Next, "", gapForged)
+		return broken(w.Next, "", gapForged)
 	case g.First == w.Next && g.Prev != w.Prev: // a gap that has grown meanwhile began earlier
-		return w.broken(w.Next, "", gapPrev)
+		return broken(w.Next, "", gapPrev)
 	}
 	w.found.Gaps = append(w.found.Gaps, *g)
 	w.before, w.Prev, w.Next = w.Prev, g.Hash, g.Last+1
@@ -197,13 +197,13 @@ func (w *walk) gap(g *Gap) error {
 func (w *walk) event(ctx context.Context, e *Event, points map[int64]checkpoint) error {
 	switch {
 	case e.Seq < w.Next:
-		return w.broken(e.Seq, e.ID, twice)
+		return broken(e.Seq, e.ID, twice)
 	case e.link(w.Prev) != e.Hash:
-		return w.broken(e.Seq, e.ID, changed)
+		return broken(e.Seq, e.ID, changed)
 	}
 	if p, ok := points[e.Seq]; ok {
 		if p.Hash != e.Hash || !genuine(w.box, &p, p.MAC) {
-			return w.broken(e.Seq, e.ID, pointMoved)
+			return broken(e.Seq, e.ID, pointMoved)
 		}
 		defer func() { w.since = p.At }()
 	}
@@ -240,7 +240,7 @@ func (w *walk) list(ctx context.Context, e *Event) error {
 		var there bool
 		err := w.q.Get(ctx, &there, `SELECT EXISTS (SELECT 1 FROM audit_event WHERE seq = $1)`, e.Seq)
 		if err == nil && there { // otherwise it was removed with its list meanwhile
-			err = w.broken(e.Seq, e.ID, listOther)
+			err = broken(e.Seq, e.ID, listOther)
 		}
 		return err
 	}
@@ -253,9 +253,9 @@ func (w *walk) end(ctx context.Context) (more bool, err error) {
 	head := w.found.Head
 	switch {
 	case !genuine(w.box, &head, head.MAC):
-		return false, w.broken(head.Seq, "", headForged)
+		return false, broken(head.Seq, "", headForged)
 	case w.Next != head.Seq+1 || w.Prev != head.Hash:
-		return false, w.broken(head.Seq, "", headOther)
+		return false, broken(head.Seq, "", headOther)
 	}
 	var beyond Event
 	err = w.q.Get(ctx, &beyond, `SELECT e.seq, e.id FROM audit_event e, audit_head h WHERE h.key = 1 AND e.seq > h.seq ORDER BY e.seq LIMIT 1`)
@@ -263,7 +263,7 @@ func (w *walk) end(ctx context.Context) (more bool, err error) {
 		return false, nil
 	}
 	if err == nil {
-		err = w.broken(beyond.Seq, beyond.ID, beyondHead)
+		err = broken(beyond.Seq, beyond.ID, beyondHead)
 	}
 	return false, err
 }

@@ -97,7 +97,7 @@ func TestVerificationFindsEachChange(t *testing.T) {
 }
 
 func TestVerificationFindsReordering(t *testing.T) {
-	on(t, func(t *testing.T, w *world) {
+	on(t, func(_ *testing.T, w *world) {
 		w.write(10)
 		w.seal()
 		for _, step := range []string{"seq = 100 WHERE seq = 4", "seq = 4 WHERE seq = 5", "seq = 5 WHERE seq = 100"} {
@@ -115,7 +115,7 @@ func TestVerificationFindsAnInsertedNumber(t *testing.T) {
 		w.exec(`INSERT INTO audit_event (id, at, action, subject_kind, subject_id, seq, hash)
 			SELECT 'x', at, action, subject_kind, 'c99', seq, hash FROM audit_event WHERE seq = 5`)
 		_, err := w.verify()
-		var found *Break
+		var found *BreakError
 		require.ErrorAs(t, err, &found)
 		require.EqualValues(t, 5, found.Seq)
 		require.Contains(t, []string{changed, twice}, found.Problem, "which of both is read first is open")
@@ -164,7 +164,7 @@ func TestVerificationFindsHashesThatWereComputedAgain(t *testing.T) {
 
 // Setting the head back to an earlier event needs a signature as well.
 func TestVerificationFindsATruncatedChain(t *testing.T) {
-	on(t, func(t *testing.T, w *world) {
+	on(t, func(_ *testing.T, w *world) {
 		w.write(10)
 		w.seal()
 		w.write(5)
@@ -221,7 +221,7 @@ func TestTheBackgroundVerifiesTheChain(t *testing.T) {
 		w.now = w.now.Add(25 * time.Hour)
 		actor := func(name string) { w.exec(`UPDATE audit_event SET actor_id = $1 WHERE seq = 4`, name) }
 		actor("ben")
-		var found *Break
+		var found *BreakError
 		require.ErrorAs(t, turn(), &found)
 		require.Equal(t, State{Sealed: 11, Verified: 10, VerifiedAt: db.Micros(first.Add(-time.Second)), Broken: 4, Problem: changed}, state())
 		require.Error(t, turn(), "it is looked at again at once")
@@ -307,8 +307,8 @@ func TestANewKeySignsAgain(t *testing.T) {
 }
 
 func TestABreakIsASentence(t *testing.T) {
-	require.Equal(t, "the audit chain breaks at event 5 (e5): "+changed, (&Break{Seq: 5, ID: "e5", Problem: changed}).Error())
-	require.Equal(t, "the audit chain breaks at event 5: "+missing, (&Break{Seq: 5, Problem: missing}).Error())
-	var found *Break
-	require.True(t, errors.As(fmt.Errorf("x: %w", &Break{}), &found))
+	require.Equal(t, "the audit chain breaks at event 5 (e5): "+changed, (&BreakError{Seq: 5, ID: "e5", Problem: changed}).Error())
+	require.Equal(t, "the audit chain breaks at event 5: "+missing, (&BreakError{Seq: 5, Problem: missing}).Error())
+	var found *BreakError
+	require.True(t, errors.As(fmt.Errorf("x: %w", &BreakError{}), &found))
 }

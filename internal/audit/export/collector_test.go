@@ -146,7 +146,7 @@ func (s *server) read(conn net.Conn) {
 		deaf := s.deaf
 		s.mu.Unlock()
 		if deaf {
-			time.Sleep(time.Millisecond)
+			pause(s.t.Context(), time.Millisecond)
 			continue
 		}
 		text, err := in.ReadString(' ')
@@ -235,14 +235,14 @@ func TestACollectorGetsTheTrailInOrder(t *testing.T) {
 		w.write(1200)
 		turns(t, x)
 		require.Eventually(t, func() bool { return len(s.seqs()) == 1200 }, 10*time.Second, 5*time.Millisecond)
-		require.Zero(t, w.done("syslog"), "the connection may still turn out to be dead")
+		require.Zero(t, w.done(), "the connection may still turn out to be dead")
 		w.pass(settleTime)
 		turns(t, x)
-		require.EqualValues(t, 1200, w.done("syslog"))
+		require.EqualValues(t, 1200, w.done())
 		w.write(3)
 		turns(t, x)
 		x.leave(t.Context())
-		require.EqualValues(t, 1203, w.done("syslog"), "the collector ended the connection after it had read everything")
+		require.EqualValues(t, 1203, w.done(), "the collector ended the connection after it had read everything")
 		require.Equal(t, upTo(1203), s.seqs(), "none twice")
 	})
 }
@@ -309,7 +309,7 @@ func TestACollectorThatIsAway(t *testing.T) {
 		stop()
 		<-ended
 		inOrder(t, s.seqs(), 300)
-		require.EqualValues(t, 300, w.done("syslog"))
+		require.EqualValues(t, 300, w.done())
 		for i, longest := range map[int]time.Duration{1: time.Second, 3: 4 * time.Second, 7: time.Minute, 100: time.Minute} {
 			require.InDelta(t, longest, backOff(i), float64(longest)/4+1)
 		}
@@ -344,7 +344,7 @@ func TestACollectorMustBeTheRightOne(t *testing.T) {
 		require.Error(t, try(TLS{CAFile: a.path("ca.pem")}), "without a client certificate")
 		require.Error(t, try(TLS{CAFile: a.path("ca.pem"), CertFile: other.path("client.pem"), KeyFile: other.path("client.key")}))
 		require.Empty(t, s.seqs())
-		require.Zero(t, w.done("syslog"), "nothing of it counts as arrived")
+		require.Zero(t, w.done(), "nothing of it counts as arrived")
 		require.NoError(t, try(TLS{CAFile: a.path("ca.pem"), CertFile: a.path("client.pem"), KeyFile: a.path("client.key")}))
 		require.Equal(t, upTo(3), s.seqs())
 	})

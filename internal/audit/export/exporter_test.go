@@ -78,7 +78,7 @@ func TestALostLeaseStoresNothing(t *testing.T) {
 		require.ErrorIs(t, err, errLost)
 		a.leave(t.Context())
 		turns(t, a)
-		require.EqualValues(t, 10, w.done("syslog"))
+		require.EqualValues(t, 10, w.done())
 	})
 }
 
@@ -92,11 +92,11 @@ func TestAFailureIsTriedAgain(t *testing.T) {
 		ctx, stop := context.WithCancel(t.Context())
 		ended := make(chan struct{})
 		go func() { x.Run(ctx); close(ended) }()
-		time.Sleep(50 * time.Millisecond)
+		pause(t.Context(), 50*time.Millisecond)
 		p.mu.Lock()
 		p.fails = false
 		p.mu.Unlock()
-		require.Eventually(t, func() bool { return w.done("syslog") == 10 }, 10*time.Second, 5*time.Millisecond)
+		require.Eventually(t, func() bool { return w.done() == 10 }, 10*time.Second, 5*time.Millisecond)
 		stop()
 		<-ended
 		require.Equal(t, upTo(10), p.got)

@@ -3,7 +3,6 @@ package export
 import (
 	"context"
 	"fmt"
-	"io"
 	"log/slog"
 	"sync"
 	"testing"
@@ -88,15 +87,15 @@ func (w *world) records(after int64) []chain.Record {
 	return list
 }
 
-func (w *world) done(name string) int64 {
+func (w *world) done() int64 {
 	w.t.Helper()
-	done, err := Done(w.t.Context(), w.d.Read(), name)
+	done, err := Done(w.t.Context(), w.d.Read(), "syslog")
 	require.NoError(w.t, err)
 	return done
 }
 
 func (w *world) options(name, node string) Options {
-	return Options{DB: w.d, Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Now: w.clock, Name: name, Node: node}
+	return Options{DB: w.d, Log: slog.New(slog.DiscardHandler), Now: w.clock, Name: name, Node: node}
 }
 
 func (w *world) exec(query string, args ...any) {

@@ -44,7 +44,7 @@ func (f *Files) Write(_ context.Context, records []chain.Record) error {
 			return err
 		}
 		if f.full(int64(waiting.Len()), int64(len(text))) {
-			if err := f.append(&waiting); err != nil {
+			if err := f.flush(&waiting); err != nil {
 				return err
 			}
 			if err := f.next(); err != nil {
@@ -53,7 +53,7 @@ func (f *Files) Write(_ context.Context, records []chain.Record) error {
 		}
 		waiting.Write(text)
 	}
-	if err := f.append(&waiting); err != nil {
+	if err := f.flush(&waiting); err != nil {
 		return err
 	}
 	if len(records) > 0 {
@@ -63,14 +63,14 @@ func (f *Files) Write(_ context.Context, records []chain.Record) error {
 }
 
 // full reports whether a line needs another file, after what waits to be appended.
-func (f *Files) full(waiting, line int64) bool {
+func (f *Files) full(waiting, more int64) bool {
 	size := f.size + waiting
-	return f.file == nil || f.day != f.today() || size > 0 && size+line > f.most
+	return f.file == nil || f.day != f.today() || size > 0 && size+more > f.most
 }
 
 func (f *Files) today() string { return f.now().UTC().Format(time.DateOnly) }
 
-func (f *Files) append(text *bytes.Buffer) error {
+func (f *Files) flush(text *bytes.Buffer) error {
 	if text.Len() == 0 {
 		return nil
 	}

@@ -131,6 +131,8 @@ func TestTheTrailIsComparedWithACopy(t *testing.T) {
 		same, err = against()
 		require.NoError(t, err)
 		require.EqualValues(t, 1499, same, "the others are in a gap, which verification names")
+		_, err = Against(t.Context(), w.d.Read(), bytes.NewReader([]byte(`{"other":"file"}`)))
+		require.ErrorContains(t, err, "event 0 ")
 		copied.WriteString(`{"seq":`)
 		_, err = against()
 		require.ErrorContains(t, err, "the exported copy after")

@@ -53,10 +53,18 @@ func newLine(r chain.Record) (line, error) {
 	}
 	e := r.Event
 	detail, left, err := withheld(e.Action, e.Detail)
-	return line{
+	out := line{
 		Seq: e.Seq, Prev: r.Prev, Hash: e.Hash, ID: e.ID, At: instant(e.At), Actor: e.Actor, Action: e.Action, Kind: e.Kind, Subject: e.Subject,
 		Child: e.Child, Children: e.Children, Detail: detail, Withheld: left, Request: e.Request, Address: e.Address,
-	}, err
+	}
+	// A refused call may name anything in place of an id.
+	for name, id := range map[string]*string{"child_id": &out.Child, "subject_id": &out.Subject} {
+		if !plain(*id) {
+			*id, out.Withheld = "", append(out.Withheld, name)
+		}
+	}
+	slices.Sort(out.Withheld)
+	return out, err
 }
 
 // Line returns a record as one line of JSON, with its end.

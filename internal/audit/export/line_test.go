@@ -58,6 +58,16 @@ func TestTypedTextIsWithheld(t *testing.T) {
 	require.Error(t, err)
 }
 
+// Somebody may ask for a child by name where an id belongs; the refusal is in the trail, and the name stays there.
+func TestWhatIsNoIDIsWithheld(t *testing.T) {
+	e := event()
+	e.Action, e.Subject, e.Child = "child.refused", "Ann Lee", "Ann Lee"
+	text, err := Line(chain.Record{Event: e})
+	require.NoError(t, err)
+	require.NotContains(t, string(text), "Ann")
+	require.Contains(t, string(text), `"withheld":["child_id","subject_id"]`)
+}
+
 func TestTheTypedDetailsAreOfKnownActs(t *testing.T) {
 	for action := range typed {
 		require.Contains(t, audit.Actions(), audit.Action(action))
@@ -65,18 +75,18 @@ func TestTheTypedDetailsAreOfKnownActs(t *testing.T) {
 }
 
 // message5424 is the grammar of RFC 5424, with one element of structured data.
-var message5424 = regexp.MustCompile(`^<(\d{1,3})>1 (-|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z) ([!-~]{1,255}) ([!-~]{1,48}) ([!-~]{1,128}) ([!-~]{1,32}) ` +
-	`(\[[!-<>-Z^-~]{1,32}(?: [!-<>-Z^-~]{1,32}="(?:[^"\\\]]|\\["\\\]])*")*\])(?: (.*))?$`)
+var message5424 = regexp.MustCompile(`^<(\d{1,3})>1 (-|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z) ([\x21-\x7E]{1,255}) ([\x21-\x7E]{1,48}) ([\x21-\x7E]{1,128}) ([\x21-\x7E]{1,32}) ` +
+	`(\[[^\s="\]]{1,32}(?: [^\s="\]]{1,32}="(?:[^"\\\]]|\\["\\\]])*")*\])(?: (.*))?$`)
 
 func TestAMessageIsOneOfRFC5424(t *testing.T) {
 	e := event()
-	e.Actor, e.Detail, e.Subject = `a"b\c]d`, `{"a":"b]\"c\\"}`, "c1\n<13>1 forged\x00\xff"
+	e.Detail, e.Request = `{"a":"b]\"c\\"}`, "a\"b\\c]d\n<13>1 forged\x00\xff"
 	text, err := frame("milepost.example", chain.Record{Prev: "ee", Event: e})
 	require.NoError(t, err)
 	length, rest, _ := strings.Cut(string(text), " ")
 	require.Equal(t, length, json.Number(length).String())
-	require.Equal(t, `<110>1 2026-11-29T14:00:00.123456Z milepost.example milepost - child.read [audit@32473 seq="7" hash="ff" prev="ee" id="e7" actor="a\"b\\c\]d" `+
-		`subject_kind="child" subject="c1 <13>1 forged `+"\uFFFD"+`" child="c1" detail="{\"a\":\"b\]\\\"c\\\\\"}" request="r1" address="192.0.2.1"] child.read child c1 <13>1 forged `+"\uFFFD", rest)
+	require.Equal(t, `<110>1 2026-11-29T14:00:00.123456Z milepost.example milepost - child.read [audit@32473 seq="7" hash="ff" prev="ee" id="e7" actor="ann" `+
+		`subject_kind="child" subject="c1" child="c1" detail="{\"a\":\"b\]\\\"c\\\\\"}" request="a\"b\\c\]d <13>1 forged `+"\uFFFD"+`" address="192.0.2.1"] child.read child c1`, rest)
 	require.Len(t, rest, int(number(t, length)))
 	require.Regexp(t, message5424, rest)
 }

@@ -9,7 +9,7 @@ const tcpUserTimeout = 0x12
 func giveUpUnacknowledged(_, _ string, raw syscall.RawConn) error {
 	var failure error
 	err := raw.Control(func(fd uintptr) {
-		failure = syscall.SetsockoptInt(int(fd), syscall.IPPROTO_TCP, tcpUserTimeout, int(ackTime.Milliseconds())) //nolint:gosec // a descriptor
+		failure = syscall.SetsockoptInt(int(fd), syscall.IPPROTO_TCP, tcpUserTimeout, int(ackTime.Milliseconds()))
 	})
 	if err != nil {
 		return err
