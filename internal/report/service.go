@@ -132,10 +132,10 @@ func (s *Service) GetIn(ctx context.Context, actor authz.Actor, id, language str
 		return document.Report{}, err
 	}
 	out, err := s.build(ctx, q, actor, row, found)
-	if err != nil || language == "" {
-		return out, err
+	if err == nil && language != "" {
+		err = out.Translate(found, language)
 	}
-	return out, out.Translate(found, language)
+	return out, err
 }
 
 // OfActivity reads the report of an activity with a child that the actor can access. While that is open it is a 409.
