@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { password } from "./fixtures/accounts.ts";
-import { audit } from "./fixtures/audit.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 /** Fills in the form of a new token, proves who makes it, and returns what is shown once. */
@@ -63,7 +62,6 @@ test("a token is made, a program calls with it, and is refused once it is revoke
 
   await page.getByRole("link", { name: "What programs can call (in English)" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Milepost API" })).toBeVisible();
-  await audit(page, "the reference of the API", { themed: false });
   await page.getByText("/api/people", { exact: true }).click();
   await expect(page.getByText("Operation search-people")).toBeVisible();
 });
