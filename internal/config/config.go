@@ -78,7 +78,7 @@ type Serve struct {
 // Keep holds for how many days data are kept; 0 means for ever.
 type Keep struct {
 	KeepAuditDays         int `default:"3650" placeholder:"DAYS" help:"Days that audit events are kept, 0 for ever (default ${default})."`
-	KeepSessionsDays      int `default:"30" placeholder:"DAYS" help:"Days that sessions are kept after they ended (default ${default})."`
+	KeepSessionsDays      int `default:"30" placeholder:"DAYS" help:"Days that sessions and tokens are kept after they ended (default ${default})."`
 	KeepDevicesDays       int `default:"180" placeholder:"DAYS" help:"Days that a browser is known after its last login (default ${default})."`
 	KeepLettersDays       int `default:"30" placeholder:"DAYS" help:"Days that letters stay in the outbox folder (default ${default})."`
 	KeepInvitationsDays   int `default:"365" placeholder:"DAYS" help:"Days that invitations, offers of children and requests to raters are kept after they ended (default ${default})."`

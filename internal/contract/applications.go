@@ -28,8 +28,8 @@ const (
 var serverOperations = table{
 	"healthz":       {Call: func(Case) call { return call{} }},
 	"readyz":        {Call: func(Case) call { return call{} }},
-	"get-contract":  {Call: func(Case) call { return call{} }},
-	"get-reference": {Call: func(Case) call { return call{} }},
+	"get-contract":  {NoChild: true, Call: func(Case) call { return call{} }},
+	"get-reference": {NoChild: true, Call: func(Case) call { return call{} }},
 	"about":         {Call: func(Case) call { return call{} }},
 }
 

@@ -44,7 +44,7 @@ var tokenOperations = table{
 			return f.Text(`SELECT CASE WHEN revoked_at IS NULL THEN 'works' ELSE 'ended' END FROM api_token WHERE id = $1`, f.Stranger.ProgramToken()), "works"
 		},
 	}}},
-	"grant-token": {Call: func(c Case) call {
+	"grant-token": {NoChild: true, Call: func(c Case) call {
 		client := c.World.Person(authz.Organization, account.Active).MakeToken(token.Client, authz.ReadChildren)
 		return call{Fields: url.Values{"grant_type": {"client_credentials"}, "client_id": {client.Token.ID}, "client_secret": {client.Secret}}}
 	}},

@@ -59,6 +59,7 @@ func TestTokensCallOnlyWhatTheirScopesSay(t *testing.T) {
 			}
 		}
 		t.Logf("%d operations x %d scopes: %d refusals, %d let in", len(calls), len(tokens), refused, letIn)
+		require.Equal(t, "1", w.Text(`SELECT CAST(count(*) AS TEXT) FROM audit_event WHERE action = 'child.create' AND detail LIKE '%"by_token":"%'`))
 		require.NoError(t, i.Close(context.Background()))
 		require.NotContains(t, log.String(), "mp_pat_", "a token is in the log")
 	})

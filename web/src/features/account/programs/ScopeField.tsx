@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import "@/words/programs";
-import { Checkbox, Group, Stack, Text } from "@mantine/core";
+import { Box, Checkbox, Stack } from "@mantine/core";
 import { Controller, useFormContext } from "@/ui/form/useAppForm";
+import classes from "./Programs.module.css";
 import { parts } from "./scopes";
 
 /** What a token may do: for each part of Milepost reading and changing. */
@@ -21,13 +22,11 @@ export function ScopeField() {
         >
           <Stack gap="xs" my="xs">
             {parts.map(({ name, label, writes }, place) => (
-              <Group key={name} role="group" aria-label={label} gap="md" justify="space-between">
-                <Text component="span">{label}</Text>
-                <Group gap="md">
-                  <Checkbox ref={place === 0 ? ref : undefined} value={`${name}:read`} label={t`Read`} />
-                  {writes && <Checkbox value={`${name}:write`} label={t`Change`} />}
-                </Group>
-              </Group>
+              <Box key={name} role="group" aria-label={label} className={classes.part}>
+                <span>{label}</span>
+                <Checkbox ref={place === 0 ? ref : undefined} value={`${name}:read`} label={t`Read`} />
+                {writes && <Checkbox value={`${name}:write`} label={t`Change`} />}
+              </Box>
             ))}
           </Stack>
         </Checkbox.Group>

@@ -8,6 +8,7 @@ import { type Column, DataTable } from "@/ui/list/DataTable";
 import { RowActions } from "@/ui/list/RowActions";
 import { StatusBadge } from "@/ui/StatusBadge";
 import { accountKeys } from "../keys";
+import classes from "./Programs.module.css";
 import { describeScopes } from "./scopes";
 import { revokeToken, type TokenRow } from "./tokens";
 
@@ -44,7 +45,15 @@ export function TokenTable({ caption, tokens, onRevoked }: TokenTableProps) {
 
 const columns = (): Column<TokenRow>[] => [
   { key: "name", header: t`Name`, cell: ({ name }) => <bdi>{name}</bdi> },
-  { key: "hint", header: t`Ends with`, cell: ({ hint }) => <code dir="ltr">…{hint}</code> },
+  {
+    key: "hint",
+    header: t`Ends with`,
+    cell: ({ hint }) => (
+      <code dir="ltr" className={classes.hint}>
+        …{hint}
+      </code>
+    ),
+  },
   { key: "scopes", header: t`May do`, cell: ({ scopes }) => <IsolatedList items={describeScopes(scopes)} /> },
   { key: "used", header: t`Last used`, cell: ({ last_used }) => (last_used ? formatDateTime(last_used) : t`Never`) },
   { key: "expires", header: t`Expires`, cell: (row) => <Expires {...row} /> },
