@@ -28,7 +28,7 @@ test("a Super Admin adds a provider, and a teacher logs in through it, sees it i
     const dialog = admin.getByRole("dialog", { name: "Add a provider" });
     await dialog.getByLabel("Kind").selectOption("Keycloak");
     await expect(dialog.getByLabel("Address of the provider")).toHaveValue("https://{host}/realms/{realm}");
-    await dialog.getByLabel("Name", { exact: true }).fill("Lincoln School");
+    await dialog.getByRole("textbox", { name: "Name", exact: true }).fill("Lincoln School");
     await dialog.getByLabel("Name in addresses").fill("lincoln");
     await expect(dialog.getByText(`${server.url}/sign-on/lincoln`, { exact: true })).toBeVisible();
     await dialog.getByLabel("Client ID").fill(client.id);
@@ -42,7 +42,7 @@ test("a Super Admin adds a provider, and a teacher logs in through it, sees it i
     await audit(admin, "the dialog of a provider");
     await dialog.getByRole("button", { name: "Save" }).click();
     const question = admin.getByRole("dialog", { name: "Please confirm it is you" });
-    await question.getByLabel("Password").fill(/password (\S+)/.exec(server.output)?.[1] ?? "");
+    await question.getByLabel("Your password").fill(/password (\S+)/.exec(server.output)?.[1] ?? "");
     await question.getByRole("button", { name: "Confirm" }).click();
     await expect(dialog.getByText(/^Enter the provider's address as it names itself/)).toBeVisible();
     await dialog.getByLabel("Address of the provider").fill(provider.issuer);
