@@ -110,6 +110,7 @@ func TestOfAnAnswerTheBeginningIsKept(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		w := h.webhook("ana", "x")
 		h.answers(func(w http.ResponseWriter, _ *http.Request, _ got) {
+			time.Sleep(20 * time.Millisecond)
 			w.WriteHeader(http.StatusBadRequest)
 			_, _ = w.Write([]byte("no\x00\xff\u202E " + strings.Repeat("é", 1<<20)))
 		})
@@ -118,6 +119,7 @@ func TestOfAnAnswerTheBeginningIsKept(t *testing.T) {
 		h.send()
 		d := h.deliveries("ana", w, "")[0]
 		require.EqualValues(t, 400, d.AnswerCode)
+		require.GreaterOrEqual(t, d.Took, int64(20))
 		require.Equal(t, byStatus, d.Failure)
 		require.Equal(t, 300, len([]rune(d.AnswerText)))
 		require.True(t, strings.HasPrefix(d.AnswerText, "no\uFFFD é"), d.AnswerText)
