@@ -1,4 +1,4 @@
-import { useAccount } from "@/api/session";
+import { useSession } from "@/api/session";
 import AccountScreen from "@/features/account/own/AccountScreen";
 import { NotificationSettings } from "@/features/notification/NotificationSettings";
 import { Memberships } from "@/features/people/invitation/Memberships";
@@ -14,7 +14,7 @@ const Webhooks = lazyPart(
 
 /** The account's screen with its letters, shared items, organizations and webhooks, of which the feature `account` itself knows nothing. */
 export default function AccountPage() {
-  const { role } = useAccount();
+  const role = useSession()?.role;
   return (
     <AccountScreen
       {...heading()}
