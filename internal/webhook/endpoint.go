@@ -89,9 +89,10 @@ func storedEvents(chosen []events.Type) string {
 }
 
 func readEvents(stored string) []events.Type {
-	types := []events.Type{}
-	for _, name := range strings.Fields(stored) {
-		types = append(types, events.Type(name))
+	names := strings.Fields(stored)
+	types := make([]events.Type, len(names))
+	for i, name := range names {
+		types[i] = events.Type(name)
 	}
 	return types
 }

@@ -199,15 +199,16 @@ func (h *fixture) account(name string, role authz.Role) {
 	h.actors[name] = authz.Actor{ID: name, Key: int64(h.count(`SELECT key FROM account WHERE id = $1`, name)), Role: role}
 }
 
-// child puts a child on an account's list.
-func (h *fixture) child(id, owner string) {
+// child puts a child on ana's list.
+func (h *fixture) child(id string) {
 	h.Helper()
-	h.exec(`INSERT INTO person (id, owner_id, kind, first_name, last_name, email, created_at, updated_at) VALUES ($1, $2, 'child', 'Mia', 'Stone', '', 1, 1)`, id, owner)
+	h.exec(`INSERT INTO person (id, owner_id, kind, first_name, last_name, email, created_at, updated_at) VALUES ($1, 'ana', 'child', 'Mia', 'Stone', '', 1, 1)`, id)
 }
 
-// joins puts an account into a child's care team.
-func (h *fixture) joins(account, child, kind string) {
+// joins puts an account into the care team of kim.
+func (h *fixture) joins(account, kind string) {
 	h.Helper()
+	const child = "kim"
 	id := account + " of " + child
 	h.exec(`INSERT INTO person (id, owner_id, kind, first_name, last_name, email, created_at, updated_at, access, account_id)
 		SELECT $1, owner_id, $2, 'A', 'B', 'x@example.org', 1, 1, 'accepted', $3 FROM person WHERE id = $4`, id, kind, account, child)
@@ -271,9 +272,10 @@ func (h *fixture) deliveries(account string, w IssuedSecret, state string) []Web
 	return page.Items
 }
 
-func (h *fixture) state(account string, w IssuedSecret) Webhook {
+// state returns a webhook of ana's as it is now.
+func (h *fixture) state(w IssuedSecret) Webhook {
 	h.Helper()
-	now, err := h.s.Webhook(h.Context(), h.actors[account], w.Webhook.ID)
+	now, err := h.s.Webhook(h.Context(), h.actors["ana"], w.Webhook.ID)
 	require.NoError(h, err)
 	return now
 }

@@ -77,8 +77,8 @@ type target struct {
 }
 
 // send posts a delivery once.
-func (s *Service) send(ctx context.Context, to target, d delivery) result {
-	out := result{of: d, at: s.k.Now()}
+func (s *Service) send(ctx context.Context, to target, d delivery) (out result) {
+	out = result{of: d, at: s.k.Now()}
 	request, err := to.request(ctx, d, out.at)
 	if err != nil {
 		out.failure = byConnection

@@ -49,10 +49,10 @@ func TestWhatIsEnteredIsChecked(t *testing.T) {
 
 func TestAnothersWebhooksAreNotFound(t *testing.T) {
 	onBoth(t, func(h *fixture) {
-		h.child("kim", "ana")
-		w, id := h.webhook("ana", "x"), ""
+		h.child("kim")
+		w := h.webhook("ana", "x")
 		h.tell("kim", "activity")
-		id = h.deliveries("ana", w, "")[0].ID
+		id := h.deliveries("ana", w, "")[0].ID
 		own := h.webhook("ben", "y").Webhook.ID
 		ctx, ben := t.Context(), h.actors["ben"]
 		list, err := h.s.Webhooks(ctx, ben)
@@ -80,8 +80,8 @@ func TestAnothersWebhooksAreNotFound(t *testing.T) {
 
 func TestAccessThatEndedKeepsAnEventBack(t *testing.T) {
 	onBoth(t, func(h *fixture) {
-		h.child("kim", "ana")
-		h.joins("ben", "kim", "specialist")
+		h.child("kim")
+		h.joins("ben", "specialist")
 		w := h.webhook("ben", "x")
 		h.tell("kim", "activity")
 		h.exec(`DELETE FROM care_team`)
@@ -96,7 +96,7 @@ func TestAccessThatEndedKeepsAnEventBack(t *testing.T) {
 
 func TestDeliveriesArePagedAndFiltered(t *testing.T) {
 	onBoth(t, func(h *fixture) {
-		h.child("kim", "ana")
+		h.child("kim")
 		w := h.webhook("ana", "x")
 		for range 7 {
 			h.tell("kim", "activity")
@@ -127,8 +127,8 @@ func TestDeliveriesArePagedAndFiltered(t *testing.T) {
 
 func TestWhatIsRemovedOrErasedLeavesNothing(t *testing.T) {
 	onBoth(t, func(h *fixture) {
-		h.child("kim", "ana")
-		h.child("lou", "ana")
+		h.child("kim")
+		h.child("lou")
 		first, second := h.webhook("ana", "x"), h.webhook("ana", "y")
 		h.tell("kim", "one")
 		h.tell("lou", "two")
@@ -156,9 +156,9 @@ func TestWhatIsRemovedOrErasedLeavesNothing(t *testing.T) {
 
 func TestTheEventsOfAMovedActivityAreThoseOfTheOtherChild(t *testing.T) {
 	onBoth(t, func(h *fixture) {
-		h.child("kim", "ana")
-		h.child("lou", "ana")
-		h.joins("ben", "kim", "specialist")
+		h.child("kim")
+		h.child("lou")
+		h.joins("ben", "specialist")
 		w := h.webhook("ben", "x")
 		h.tell("kim", "activity")
 		require.NoError(t, h.d.Tx(t.Context(), func(ctx context.Context, tx *db.Tx) error {
@@ -172,7 +172,7 @@ func TestTheEventsOfAMovedActivityAreThoseOfTheOtherChild(t *testing.T) {
 
 func TestDeliveriesAreKeptForATime(t *testing.T) {
 	onBoth(t, func(h *fixture) {
-		h.child("kim", "ana")
+		h.child("kim")
 		h.webhook("ana", "x")
 		h.tell("kim", "old")
 		h.pass(31 * 24 * time.Hour)

@@ -32,7 +32,14 @@ const test = base.extend<object, { receiver: Receiver; server: Server }>({
 
 const row = (page: Page, event: string) => page.getByRole("row", { name: new RegExp(event) });
 
-test("a program hears of events, in a list with what it answered", async ({ page, account, enterAs, receiver }) => {
+test("a program hears of events, in a list with what it answered", async ({
+  page,
+  account,
+  enterAs,
+  receiver,
+  problems,
+}) => {
+  problems.allow(/status of 422 .*\/api\/webhook/);
   const owner = await account("Organization", "Northern", "Clinics");
   await enterAs(owner);
   await page.goto("/organization");
@@ -70,10 +77,11 @@ test("a program hears of events, in a list with what it answered", async ({ page
   await expect(added).toContainText("Delivered", { timeout: 40_000 });
   await auditWidths(page, "a webhook with deliveries");
 
+  const ofChild = () => receiver.received.filter(({ type }) => type === "child.added").map(({ id }) => id);
+  const before = ofChild().length;
   await added.getByRole("button", { name: /^Send again/ }).click();
   await expect(page.getByText("It is sent again: A child is added")).toBeVisible();
-  const ofChild = () => receiver.received.filter(({ type }) => type === "child.added").map(({ id }) => id);
-  await expect.poll(() => ofChild().length).toBe(3);
+  await expect.poll(() => ofChild().length).toBe(before + 1);
   expect(new Set(ofChild()).size, "under one id, by which a repetition is known").toBe(1);
 
   await page.getByLabel("Event", { exact: true }).selectOption("ping");
@@ -91,7 +99,9 @@ test("a webhook is paused, resumed, gets another secret and is removed", async (
   specialist,
   enterAs,
   receiver,
+  problems,
 }) => {
+  problems.allow(/status of 404 .*\/api\/webhook/);
   receiver.received.length = 0;
   const { secret: first, webhook } = await specialist.post<{ secret: string; webhook: { webhook_id: string } }>(
     "/api/webhook",

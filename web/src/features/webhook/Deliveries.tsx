@@ -144,15 +144,13 @@ const columns = (webhook: Webhook): Column<Delivery>[] => [
 
 /** What the receiver answered last, or why it did not; and when it is tried again. */
 function Answer({ delivery, webhook }: { delivery: Delivery; webhook: Webhook }) {
-  const { state, last_at, took, answer_code: code, answer_text, due_at, attempts } = delivery;
+  const { state, took, answer_code: code, answer_text, due_at, attempts } = delivery;
   const failure = failureWords(delivery);
   return (
     <Stack gap={2}>
       {state === "withheld" && <Text size="sm">{t`You no longer have access to what it is about.`}</Text>}
       {failure && <Text size="sm">{failure}</Text>}
-      {!failure && code > 0 && last_at && (
-        <Text size="sm">{t`${code} after ${took} ms, ${formatDateTime(last_at)}`}</Text>
-      )}
+      {!failure && code > 0 && <Text size="sm">{t`${code} after ${took} ms`}</Text>}
       {answer_text && (
         <Text size="xs" c="dimmed" style={{ overflowWrap: "anywhere" }}>
           <bdi>{answer_text}</bdi>

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import "@/words/webhook";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAct } from "@/ui/feedback/useAct";
 import {
@@ -16,6 +17,7 @@ import { nameOf } from "./words";
 
 /** What can be done with a webhook. `leave` goes back to all of them once it is removed. */
 export function useWebhookActs(webhook: Webhook, leave: () => void) {
+  const queryClient = useQueryClient();
   const { act, busy } = useAct();
   const [changing, setChanging] = useState(false);
   const [issued, setIssued] = useState<Issued>();
@@ -52,7 +54,10 @@ export function useWebhookActs(webhook: Webhook, leave: () => void) {
         send: () => removeWebhook(id),
         done: t`The webhook is removed.`,
       });
-      if (removed) leave();
+      if (!removed) return;
+      // What is still shown of it is not asked for again.
+      await queryClient.invalidateQueries({ queryKey: webhookKeys.all, refetchType: "none" });
+      leave();
     },
   };
   return { acts, busy, changing, stopChanging: () => setChanging(false), issued, forget: () => setIssued(undefined) };

@@ -1,4 +1,4 @@
-import { useAccount } from "@/api/session";
+import { useSession } from "@/api/session";
 import AccountScreen from "@/features/account/own/AccountScreen";
 import { OwnTokens } from "@/features/account/programs/TokensSection";
 import { NotificationSettings } from "@/features/notification/NotificationSettings";
@@ -15,7 +15,7 @@ const Webhooks = lazyPart(
 
 /** The account's screen with its letters, shared items, organizations and webhooks, of which the feature `account` itself knows nothing. */
 export default function AccountPage() {
-  const { role } = useAccount();
+  const role = useSession()?.role;
   return (
     <AccountScreen
       {...heading()}

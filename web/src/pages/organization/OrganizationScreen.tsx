@@ -36,7 +36,8 @@ export default function OrganizationScreen() {
     <Page
       {...heading()}
       action={
-        own && (
+        own &&
+        pages.asked.tab !== "webhooks" && (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={dialog.open}>{t`Invite a member`}</Button>
         )
       }
