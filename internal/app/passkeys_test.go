@@ -15,7 +15,7 @@ import (
 )
 
 // guardedOperations returns the operations that need a fresh proof.
-var guardedOperations = []string{"delete-user", "set-user-role", "reset-user-factor", "export-audit", "order-erasure", "remove-passkey", "begin-passkey", "add-passkey"}
+var guardedOperations = []string{"delete-user", "set-user-role", "reset-user-factor", "export-audit", "order-erasure", "remove-passkey", "begin-passkey", "add-passkey", "make-token"}
 
 // Exactly the operations whose policy requires it are refused in a session without a recent proof of its owner, and then change
 // nothing.
