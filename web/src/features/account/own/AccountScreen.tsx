@@ -58,7 +58,14 @@ interface AccountScreenProps {
   webhooks?: ReactNode;
 }
 
-export default function AccountScreen({ title, tokens, notifications, shared, organizations, webhooks }: AccountScreenProps) {
+export default function AccountScreen({
+  title,
+  tokens,
+  notifications,
+  shared,
+  organizations,
+  webhooks,
+}: AccountScreenProps) {
   const { tab = "profile" } = accountSearch(useLocation().search);
   return (
     <Page title={title}>
