@@ -48,10 +48,10 @@ func TestTheReferenceHasAllOfTheContract(t *testing.T) {
 		require.Equal(t, 200, answer.Code)
 		page := answer.Body.String()
 		for _, op := range w.Operations {
-			require.Equal(t, 1, strings.Count(page, fmt.Sprintf(`<p id="%s">`, op.ID)), op.ID)
+			require.Equal(t, 1, strings.Count(page, fmt.Sprintf(`<p id=%q>`, op.ID)), op.ID)
 		}
 		for name := range w.API.OpenAPI().Components.Schemas.Map() {
-			require.Contains(t, page, fmt.Sprintf(`id="schema-%s"`, name))
+			require.Contains(t, page, fmt.Sprintf("id=%q", "schema-"+name))
 		}
 		for _, part := range strings.Split(page, `href="#`)[1:] {
 			target, _, _ := strings.Cut(part, `"`)

@@ -131,7 +131,7 @@ func operationOf(op *huma.Operation, scope string) operation {
 }
 
 func contents(status string, by map[string]*huma.MediaType) []content {
-	var list []content
+	list := make([]content, 0, len(by))
 	for _, kind := range slices.Sorted(maps.Keys(by)) {
 		list = append(list, content{Status: status, Kind: kind, Type: typeIn(by[kind].Schema)})
 	}
@@ -139,7 +139,7 @@ func contents(status string, by map[string]*huma.MediaType) []content {
 }
 
 func schemasOf(by map[string]*huma.Schema) []schema {
-	var list []schema
+	list := make([]schema, 0, len(by))
 	for _, name := range slices.Sorted(maps.Keys(by)) {
 		s := by[name]
 		out := schema{Name: name, About: s.Description, Fields: fieldsOf(s)}

@@ -58,7 +58,7 @@ const (
 func describeSecurity(document *huma.OpenAPI) {
 	scopes := map[string]string{}
 	for _, scope := range authz.AllScopes() {
-		scopes[string(scope)] = scopes[string(scope)]
+		scopes[string(scope)] = ""
 	}
 	document.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
 		bySession: {Type: "apiKey", In: "cookie", Name: "milepost_access", Description: "The cookie of a log-in in a browser."},
@@ -75,9 +75,10 @@ func describeSecurity(document *huma.OpenAPI) {
 
 // security is what a policy says in the API's document: which ways to call an operation there are, and the scope that a token needs.
 func security(policy authz.Policy) []map[string][]string {
-	ways := []map[string][]string{{bySession: {}}}
+	ways := make([]map[string][]string, 1, 3)
+	ways[0] = map[string][]string{bySession: {}}
 	if policy.Public {
-		ways = []map[string][]string{{}}
+		ways[0] = map[string][]string{}
 	}
 	if policy.Token == "" {
 		return ways

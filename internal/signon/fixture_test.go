@@ -48,8 +48,8 @@ func mounted(w *world) func(fx *accounttest.Fixture, api *httpx.API) {
 		w.Service, err = signon.New(fx.Kernel, fx.Accounts, fx.Logins, fx.Users)
 		require.NoError(fx.T, err)
 		fx.Logins.OnSignOn(w.MustSignOn)
-		w.Service.Mount(api)
-		w.Service.Work()
+		w.Mount(api)
+		w.Work()
 	}
 }
 

@@ -121,7 +121,7 @@ func TestALogOutReachesLogInsWithASecondFactor(t *testing.T) {
 }
 
 // linkAs links the person at the provider with the account that is logged in in a browser.
-func (w *world) linkAs(b *accounttest.Browser) signon.SignedOn {
+func (w *world) linkAs(b *accounttest.Browser) {
 	w.T.Helper()
 	require.Equal(w.T, 200, b.Post(accounttest.StepUpPath, map[string]string{"password": accounttest.Password}).Code)
 	answer := b.Post(identityPath, signon.Wanted{Provider: school})
@@ -131,5 +131,4 @@ func (w *world) linkAs(b *accounttest.Browser) signon.SignedOn {
 	require.Equal(w.T, 200, done.Code, done.Body)
 	out := accounttest.Decode[signon.SignedOn](w.T, done)
 	require.Equal(w.T, "linked", out.Outcome)
-	return out
 }

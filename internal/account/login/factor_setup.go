@@ -103,13 +103,7 @@ func (s *Service) ConfirmFactor(ctx context.Context, actor authz.Actor, from vis
 	err = s.k.DB.Tx(authz.With(ctx, owner.Actor()), func(ctx context.Context, tx *db.Tx) (err error) {
 		out.LoggedIn, given = nil, Tokens{}
 		if inLogin {
-			if owner, err = s.challenged(ctx, tx, from.challenge); err != nil {
-				return err
-			}
-			if err := s.refuseSetup(ctx, tx, owner.Key); err != nil {
-				return err
-			}
-			if from.via, err = s.vouched(ctx, tx, from.challenge); err != nil {
+			if owner, err = s.settingUp(ctx, tx, &from); err != nil {
 				return err
 			}
 		}
@@ -132,6 +126,19 @@ func (s *Service) ConfirmFactor(ctx context.Context, actor authz.Actor, from vis
 	}
 	refund(ctx)
 	return out, given, nil
+}
+
+// settingUp is who sets up a second factor during a log-in, and notes in from whether a provider has vouched for them.
+func (s *Service) settingUp(ctx context.Context, tx *db.Tx, from *visit) (account.Account, error) {
+	owner, err := s.challenged(ctx, tx, from.challenge)
+	if err != nil {
+		return owner, err
+	}
+	if err := s.refuseSetup(ctx, tx, owner.Key); err != nil {
+		return owner, err
+	}
+	from.via, err = s.vouched(ctx, tx, from.challenge)
+	return owner, err
 }
 
 // confirming is whose second factor is confirmed, and whether that ends a log-in. The log-in comes first: it is the newer

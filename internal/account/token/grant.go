@@ -34,8 +34,8 @@ type GrantedToken struct {
 	Scope       string `json:"scope" doc:"separated by spaces"`
 }
 
-// GrantRefusal is the refusal of a client, after RFC 6749.
-type GrantRefusal struct {
+// GrantError says why a client gets no token, after RFC 6749.
+type GrantError struct {
 	Code        string `json:"error" enum:"invalid_request,invalid_client,unsupported_grant_type,invalid_scope"`
 	Description string `json:"error_description,omitempty"`
 
@@ -43,15 +43,15 @@ type GrantRefusal struct {
 }
 
 // Error returns the description.
-func (r *GrantRefusal) Error() string { return r.Description }
+func (r *GrantError) Error() string { return r.Description }
 
-func refused(code, description string) *GrantRefusal {
-	return &GrantRefusal{Code: code, Description: description, status: http.StatusBadRequest}
+func refused(code, description string) *GrantError {
+	return &GrantError{Code: code, Description: description, status: http.StatusBadRequest}
 }
 
 // wrongClient does not reveal whether the client, its secret or its account is wrong.
-func wrongClient() *GrantRefusal {
-	return &GrantRefusal{Code: "invalid_client", Description: "The client or its secret is not right, or it was revoked.", status: http.StatusUnauthorized}
+func wrongClient() *GrantError {
+	return &GrantError{Code: "invalid_client", Description: "The client or its secret is not right, or it was revoked.", status: http.StatusUnauthorized}
 }
 
 // Grant exchanges a client's secret for a token with its scopes, or with those of them that it asks for.

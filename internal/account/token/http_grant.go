@@ -25,7 +25,7 @@ func (s *Service) mountGrant(api *httpx.API) {
 	api.Handle(http.MethodPost, grantPath, "grant-token", s.grant(api), httpx.MaxBody(8<<10), httpx.Uncounted())
 	httpx.DescribeURLForm[GrantForm, GrantedToken](api, grantPath)
 	for _, status := range []int{http.StatusBadRequest, http.StatusUnauthorized} {
-		httpx.DescribeAnswer[GrantRefusal](api, http.MethodPost, grantPath, status, httpx.JSONContent)
+		httpx.DescribeAnswer[GrantError](api, http.MethodPost, grantPath, status, httpx.JSONContent)
 		httpx.DescribeAnswer[problem.Problem](api, http.MethodPost, grantPath, status, httpx.ProblemContent)
 	}
 }
@@ -39,7 +39,7 @@ func (s *Service) grant(api *httpx.API) http.HandlerFunc {
 		if err == nil {
 			out, err = s.Grant(r.Context(), in)
 		}
-		var why *GrantRefusal
+		var why *GrantError
 		switch {
 		case errors.As(err, &why):
 			if why.status == http.StatusUnauthorized {

@@ -15,7 +15,7 @@ import (
 
 func get(t *testing.T, r fetch.Reach, address string) (string, error) {
 	t.Helper()
-	answer, err := fetch.New(r).Get(address) //nolint:noctx // a test
+	answer, err := fetch.New(r).Get(address)
 	if err != nil {
 		return "", err
 	}

@@ -7997,6 +7997,11 @@ export interface components {
             /** @enum {string} */
             kind: "screening" | "assessment" | "intervention";
         };
+        GrantError: {
+            /** @enum {string} */
+            error: "invalid_request" | "invalid_client" | "unsupported_grant_type" | "invalid_scope";
+            error_description?: string;
+        };
         GrantForm: {
             /** @description unless the client sends its id and secret as HTTP Basic */
             client_id?: string;
@@ -8005,11 +8010,6 @@ export interface components {
             grant_type: "client_credentials";
             /** @description separated by spaces; without it all scopes of the client */
             scope?: string;
-        };
-        GrantRefusal: {
-            /** @enum {string} */
-            error: "invalid_request" | "invalid_client" | "unsupported_grant_type" | "invalid_scope";
-            error_description?: string;
         };
         GrantedToken: {
             access_token: string;
@@ -30463,7 +30463,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GrantRefusal"];
+                    "application/json": components["schemas"]["GrantError"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -30473,7 +30473,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GrantRefusal"];
+                    "application/json": components["schemas"]["GrantError"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
