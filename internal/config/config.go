@@ -103,8 +103,7 @@ type AuditExport struct {
 
 // SignOn says through whom people log in, besides with passwords and passkeys.
 type SignOn struct {
-	SignOnFile   string `type:"existingfile" placeholder:"FILE" help:"JSON file with providers of single sign-on; docs/sign-on.md describes it. Super Admins add others on a screen."`
-	SignOnInside bool   `help:"Let providers that Super Admins add be in this network. Those of the file may be anyway."`
+	SignOnFile string `type:"existingfile" placeholder:"FILE" help:"JSON file with providers of single sign-on; docs/sign-on.md describes it. Super Admins add others on a screen."`
 }
 
 // Ceilings say how much one account may make in a day; 0 means any number. A twentieth may be made at once, and a network may make

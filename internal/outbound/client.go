@@ -5,6 +5,7 @@ import (
 	"crypto/tls"
 	"crypto/x509"
 	"errors"
+	"io"
 	"net"
 	"net/http"
 	"net/netip"
@@ -16,6 +17,7 @@ var (
 	ErrInside = errors.New("outbound: the address is inside the installation's network")
 	ErrLookup = errors.New("outbound: the name has no address")
 	ErrScheme = errors.New("outbound: only https is spoken")
+	ErrLong   = errors.New("outbound: the answer is too long")
 )
 
 const (
@@ -30,6 +32,8 @@ const (
 type Options struct {
 	// Allowed are networks inside that the operator permits.
 	Allowed []netip.Prefix
+	// MaxAnswer bounds an answer's body in bytes, 1 MB by default.
+	MaxAnswer int64
 	// Timeout bounds a request from looking the name up to the end of the answer, 10 s by default.
 	Timeout time.Duration
 	// Roots verify certificates; nil means the system's.
@@ -45,7 +49,11 @@ func New(o Options) *http.Client {
 	if o.Timeout == 0 {
 		o.Timeout = 10 * time.Second
 	}
-	d := dialer{networks: Networks{Allowed: o.Allowed}, lookup: o.Lookup, dial: o.Dial}
+	if o.MaxAnswer == 0 {
+		o.MaxAnswer = 1 << 20
+	}
+	networks := Networks{Allowed: o.Allowed}
+	d := dialer{networks: networks, lookup: o.Lookup, dial: o.Dial}
 	if d.lookup == nil {
 		d.lookup = systemLookup
 	}
@@ -55,7 +63,7 @@ func New(o Options) *http.Client {
 	return &http.Client{
 		Timeout:       o.Timeout,
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
-		Transport: httpsOnly{&http.Transport{
+		Transport: guarded{networks, o.MaxAnswer, &http.Transport{
 			Proxy: nil, DialContext: d.connect, ForceAttemptHTTP2: true, DisableCompression: true,
 			TLSClientConfig:     &tls.Config{MinVersion: tls.VersionTLS12, RootCAs: o.Roots},
 			TLSHandshakeTimeout: connectTime, IdleConnTimeout: idleTime, MaxIdleConnsPerHost: 2, MaxIdleConns: 100, MaxResponseHeaderBytes: headerBytes,
@@ -63,19 +71,49 @@ func New(o Options) *http.Client {
 	}
 }
 
-// httpsOnly refuses other schemes before anything is looked up.
-type httpsOnly struct{ next *http.Transport }
+// guarded refuses other schemes before anything is looked up, and ends answers that go on.
+type guarded struct {
+	networks  Networks
+	maxAnswer int64
+	next      *http.Transport
+}
 
 // RoundTrip implements [http.RoundTripper].
-func (h httpsOnly) RoundTrip(r *http.Request) (*http.Response, error) {
-	if r.URL.Scheme != "https" {
+func (g guarded) RoundTrip(r *http.Request) (*http.Response, error) {
+	if !g.networks.Secure(r.URL.Scheme, r.URL.Hostname()) {
 		return nil, ErrScheme
 	}
-	return h.next.RoundTrip(r)
+	answer, err := g.next.RoundTrip(r)
+	if err != nil {
+		return nil, err
+	}
+	answer.Body = &bounded{answer.Body, g.maxAnswer}
+	return answer, nil
 }
 
 // CloseIdleConnections is called by [http.Client.CloseIdleConnections].
-func (h httpsOnly) CloseIdleConnections() { h.next.CloseIdleConnections() }
+func (g guarded) CloseIdleConnections() { g.next.CloseIdleConnections() }
+
+// bounded is a body of which no more than left bytes are read.
+type bounded struct {
+	io.ReadCloser
+	left int64
+}
+
+// Read implements [io.Reader].
+func (b *bounded) Read(p []byte) (int, error) {
+	if len(p) == 0 {
+		return 0, nil
+	}
+	// One byte more tells an answer that ends here from one that goes on.
+	n, err := b.ReadCloser.Read(p[:min(int64(len(p)), b.left+1)])
+	if left := b.left; int64(n) > left {
+		b.left = 0
+		return int(left), ErrLong
+	}
+	b.left -= int64(n)
+	return n, err
+}
 
 type dialer struct {
 	networks Networks

@@ -6,12 +6,10 @@ import (
 	"slices"
 )
 
-// inside are the IPv4 networks that are not the public Internet, by IANA's registry of special addresses, and two addresses at which
-// clouds answer their own machines.
+// inside are the IPv4 networks that are not the public Internet, by IANA's registry of special addresses.
 var inside = prefixes(
 	"0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12", "192.0.0.0/24", "192.0.2.0/24",
 	"192.88.99.0/24", "192.168.0.0/16", "198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24", "224.0.0.0/4", "240.0.0.0/4",
-	"168.63.129.16/32", // Azure
 )
 
 // public is the part of IPv6 in which there are public addresses: loopback, private, link-local and multicast addresses, those that
@@ -20,6 +18,18 @@ var (
 	public    = netip.MustParsePrefix("2000::/3")
 	notPublic = prefixes("2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20")
 )
+
+// metadata are the addresses at which clouds tell a machine its own credentials. They are allowed by name only, however wide the
+// network is that an operator allows.
+var metadata = prefixes("168.63.129.16/32", "169.254.169.254/32", "169.254.170.2/32", "100.100.100.200/32", "fd00:ec2::254/128", "fd20:ce::254/128")
+
+// Private are the networks of organizations, RFC 1918, 4193 and 6598, for callers whose operator names the address itself.
+func Private() []netip.Prefix {
+	return prefixes("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "100.64.0.0/10", "fc00::/7")
+}
+
+// Loopback is this machine, for demonstrations and tests.
+func Loopback() []netip.Prefix { return prefixes("127.0.0.0/8", "::1/128") }
 
 func prefixes(texts ...string) []netip.Prefix {
 	list := make([]netip.Prefix, len(texts))
@@ -42,6 +52,8 @@ func (n Networks) Allow(address netip.Addr) bool {
 	switch {
 	case !address.IsValid():
 		return false
+	case contains(metadata, address):
+		return slices.Contains(n.Allowed, netip.PrefixFrom(address, address.BitLen()))
 	case contains(n.Allowed, address):
 		return true
 	case address.Is4() && contains(inside, address):
@@ -50,6 +62,19 @@ func (n Networks) Allow(address netip.Addr) bool {
 		return false
 	}
 	return !n.isOwn(address)
+}
+
+// Secure reports whether an address may be called, or a browser sent to it, so far as its text says: by https, or by http to this
+// machine where that is allowed.
+func (n Networks) Secure(scheme, host string) bool {
+	if scheme == "https" {
+		return true
+	}
+	address, err := netip.ParseAddr(host)
+	if host == "localhost" {
+		address, err = netip.AddrFrom4([4]byte{127, 0, 0, 1}), nil
+	}
+	return scheme == "http" && err == nil && address.Unmap().IsLoopback() && contains(n.Allowed, address.Unmap())
 }
 
 func contains(list []netip.Prefix, address netip.Addr) bool {

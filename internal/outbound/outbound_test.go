@@ -43,6 +43,52 @@ func TestAnOperatorAllowsNetworksInside(t *testing.T) {
 	require.False(t, n.Allow(netip.MustParseAddr("127.0.0.1")))
 }
 
+func TestMetadataIsAllowedByNameOnly(t *testing.T) {
+	wide := Networks{Allowed: append(Private(), prefixes("169.254.0.0/16", "fd00:ec2::254/127")...)}
+	for _, text := range []string{"10.0.0.1", "172.16.3.4", "192.168.1.1", "100.64.0.1", "fd00::1", "169.254.1.1", "::ffff:10.0.0.1"} {
+		require.True(t, wide.Allow(netip.MustParseAddr(text)), text)
+	}
+	for _, text := range []string{"169.254.169.254", "169.254.170.2", "::ffff:169.254.169.254", "fd00:ec2::254", "100.100.100.200", "127.0.0.1", "0.0.0.0", "64:ff9b::a00:1"} {
+		require.False(t, wide.Allow(netip.MustParseAddr(text)), text)
+	}
+	named := Networks{Allowed: prefixes("169.254.169.254/32")}
+	require.True(t, named.Allow(netip.MustParseAddr("169.254.169.254")))
+}
+
+func TestPlainHTTPReachesThisMachineAlone(t *testing.T) {
+	here := Networks{Allowed: Loopback()}
+	require.True(t, here.Secure("http", "127.0.0.1"))
+	require.True(t, here.Secure("http", "::1"))
+	require.True(t, here.Secure("http", "localhost"))
+	require.True(t, here.Secure("https", "example.com"))
+	require.False(t, here.Secure("http", "example.com"))
+	require.False(t, here.Secure("ftp", "127.0.0.1"))
+	require.False(t, Networks{Allowed: Private()}.Secure("http", "10.0.0.1"))
+	require.False(t, Networks{}.Secure("http", "127.0.0.1"))
+	require.Equal(t, NotHTTPS, here.Check("http://127.0.0.1/"), "what users type is https in any case")
+
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "here") }))
+	t.Cleanup(server.Close)
+	get := func(o Options) (string, error) {
+		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, server.URL, http.NoBody)
+		require.NoError(t, err)
+		answer, err := New(o).Do(request)
+		if err != nil {
+			return "", err
+		}
+		defer func() { require.NoError(t, answer.Body.Close()) }()
+		text, err := io.ReadAll(answer.Body)
+		return string(text), err
+	}
+	text, err := get(Options{Allowed: Loopback()})
+	require.NoError(t, err)
+	require.Equal(t, "here", text)
+	_, err = get(Options{Allowed: Private()})
+	require.ErrorIs(t, err, ErrScheme)
+	_, err = get(Options{Allowed: Loopback(), MaxAnswer: 3})
+	require.ErrorIs(t, err, ErrLong)
+}
+
 func TestTypedAddresses(t *testing.T) {
 	for text, want := range map[string]Finding{
 		"https://hooks.example.org/milepost?key=1": Fine, "https://hooks.example.org:8443/": Fine, "https://1.1.1.1/": Fine, "https://[2606:4700::1111]/x": Fine,

@@ -24,7 +24,7 @@ func readFile(path string, secure func(scheme, host string) bool) ([]Provider, e
 	if path == "" {
 		return nil, nil
 	}
-	raw, err := os.ReadFile(path) //nolint:gosec // the operator names it
+	raw, err := os.ReadFile(path)
 	if err != nil {
 		return nil, err
 	}

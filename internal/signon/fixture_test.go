@@ -10,6 +10,7 @@ import (
 
 	"milepost/internal/account/accounttest"
 	"milepost/internal/httpx"
+	"milepost/internal/outbound"
 	"milepost/internal/signon"
 	"milepost/internal/signon/signontest"
 )
@@ -45,6 +46,7 @@ func run(t *testing.T, f func(w *world)) {
 func mounted(w *world) func(fx *accounttest.Fixture, api *httpx.API) {
 	return func(fx *accounttest.Fixture, api *httpx.API) {
 		var err error
+		fx.Kernel.Config.OutboundNetworks = outbound.Loopback()
 		w.Service, err = signon.New(fx.Kernel, fx.Accounts, fx.Logins, fx.Users)
 		require.NoError(fx.T, err)
 		fx.Logins.OnSignOn(w.MustSignOn)

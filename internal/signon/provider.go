@@ -9,6 +9,7 @@ import (
 
 	"milepost/internal/db"
 	"milepost/internal/fault"
+	"milepost/internal/outbound"
 	"milepost/internal/seal"
 	"milepost/internal/signon/oidc"
 )
@@ -44,9 +45,13 @@ func (s *Service) forOIDC(p Provider) (oidc.Provider, error) {
 			return oidc.Provider{}, err
 		}
 	}
+	networks := s.networks().Allowed
+	if p.Fixed { // the operator names the address
+		networks = append(networks, outbound.Private()...)
+	}
 	return oidc.Provider{
 		ID: p.ID, Revision: p.Revision, Issuer: p.Issuer, ClientID: p.ClientID, ClientSecret: secret, Scopes: p.Scopes,
-		Inside: p.Fixed || s.k.Config.SignOnInside,
+		Networks: networks,
 	}, nil
 }
 

@@ -100,7 +100,7 @@ func (s *Service) save(
 	ctx context.Context, p Provider, secret string, wrong []fault.FieldError, action string, store func(context.Context, *db.Tx, Provider, string) error,
 ) (ProviderRow, error) {
 	p.tidy()
-	wrong = append(wrong, p.check(s.reach().Secure)...)
+	wrong = append(wrong, p.check(s.networks().Secure)...)
 	others, err := s.providers(ctx, s.k.DB.Read())
 	if err != nil {
 		return ProviderRow{}, err

@@ -2,15 +2,15 @@ package signon
 
 import (
 	"context"
-	"testing"
+	"slices"
 
 	"milepost/internal/account"
 	"milepost/internal/account/login"
 	"milepost/internal/account/users"
 	"milepost/internal/db"
 	"milepost/internal/kernel"
+	"milepost/internal/outbound"
 	"milepost/internal/signon/assertion"
-	"milepost/internal/signon/fetch"
 	"milepost/internal/signon/oidc"
 	"milepost/internal/throttle"
 )
@@ -34,18 +34,22 @@ type store struct{}
 // New makes the service. The operator's file is read now; a mistake in it stops the start.
 func New(k *kernel.Kernel, accounts *account.Service, logins *login.Service, u *users.Service) (*Service, error) {
 	s := &Service{
-		k: k, accounts: accounts, logins: logins, users: u, limits: throttle.New(k.DB, k.Log, k.Now), oidc: oidc.New(k.Now, loopback(k)),
+		k: k, accounts: accounts, logins: logins, users: u, limits: throttle.New(k.DB, k.Log, k.Now), oidc: oidc.New(k.Now),
 	}
 	var err error
-	s.fixed, err = readFile(k.Config.SignOnFile, s.reach().Secure)
+	s.fixed, err = readFile(k.Config.SignOnFile, s.networks().Secure)
 	return s, err
 }
 
-// reach is where providers may be that Super Admins add.
-func (s *Service) reach() fetch.Reach { return fetch.Reach{Loopback: loopback(s.k)} }
-
-// loopback allows providers on this machine: in tests and with demo data.
-func loopback(k *kernel.Kernel) bool { return k.Config.Demo || testing.Testing() }
+// networks are those that providers which Super Admins add may be in: the public ones, those that the operator allows, and with demo
+// data this machine.
+func (s *Service) networks() outbound.Networks {
+	allowed := slices.Clone(s.k.Config.OutboundNetworks)
+	if s.k.Config.Demo {
+		allowed = append(allowed, outbound.Loopback()...)
+	}
+	return outbound.Networks{Allowed: allowed}
+}
 
 // Work registers the package's background work. Call it once, before the queue starts.
 func (s *Service) Work() {

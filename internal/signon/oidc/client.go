@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"net/netip"
 	"net/url"
 	"slices"
 	"sync"
@@ -13,7 +14,7 @@ import (
 	coreos "github.com/coreos/go-oidc/v3/oidc"
 	"golang.org/x/oauth2"
 
-	"milepost/internal/signon/fetch"
+	"milepost/internal/outbound"
 )
 
 const (
@@ -41,21 +42,20 @@ type Provider struct {
 	Issuer, ClientID, ClientSecret string
 	// Scopes are asked for besides openid.
 	Scopes []string
-	// Inside allows it to be in the installation's own network.
-	Inside bool
+	// Networks are those inside in which it may be.
+	Networks []netip.Prefix
 }
 
 // Client holds what providers said of themselves. It is safe for concurrent use.
 type Client struct {
-	now      func() time.Time
-	loopback bool
-	mu       sync.Mutex
-	known    map[string]*document
+	now   func() time.Time
+	mu    sync.Mutex
+	known map[string]*document
 }
 
 // New makes a client. loopback allows providers on this machine.
-func New(now func() time.Time, loopback bool) *Client {
-	return &Client{now: now, loopback: loopback, known: map[string]*document{}}
+func New(now func() time.Time) *Client {
+	return &Client{now: now, known: map[string]*document{}}
 }
 
 // document is a provider's description of itself, or why there is none.
@@ -96,14 +96,14 @@ func (c *Client) stillTrue(d *document, p Provider) bool {
 	if d.err != nil {
 		life = downFor
 	}
-	same := d.of.Revision == p.Revision && d.of.Issuer == p.Issuer && d.of.Inside == p.Inside
+	same := d.of.Revision == p.Revision && d.of.Issuer == p.Issuer && slices.Equal(d.of.Networks, p.Networks)
 	age := c.now().Sub(d.at)
 	return same && age >= 0 && age < life
 }
 
 func (c *Client) discover(ctx context.Context, p Provider) *document {
-	reach := fetch.Reach{Inside: p.Inside, Loopback: c.loopback}
-	d := &document{of: p, at: c.now(), http: fetch.New(reach)}
+	networks := outbound.Networks{Allowed: p.Networks}
+	d := &document{of: p, at: c.now(), http: outbound.New(outbound.Options{Allowed: p.Networks})}
 	provider, err := coreos.NewProvider(coreos.ClientContext(ctx, d.http), p.Issuer)
 	if err != nil {
 		d.err = fmt.Errorf("%w: %w", ErrUnavailable, err)
@@ -125,7 +125,7 @@ func (c *Client) discover(ctx context.Context, p Provider) *document {
 		d.endpoint.AuthStyle = oauth2.AuthStyleInParams
 	}
 	for _, address := range []string{d.endpoint.AuthURL, d.endpoint.TokenURL} {
-		if at, err := url.Parse(address); err != nil || !reach.Secure(at.Scheme, at.Hostname()) {
+		if at, err := url.Parse(address); err != nil || !networks.Secure(at.Scheme, at.Hostname()) {
 			d.err = fmt.Errorf("%w: its document names no address for log-ins that is https", ErrUnavailable)
 		}
 	}
