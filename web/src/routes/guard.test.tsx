@@ -19,6 +19,8 @@ const open = [
   "/confirm-email",
   "/aboutUs",
   "/forgot-password",
+  "/sign-on",
+  "/sign-on/$provider",
   "/reportsStatistics",
   "/invitation",
   "/organizationInvitation",

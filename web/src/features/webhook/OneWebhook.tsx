@@ -49,7 +49,7 @@ export function OneWebhook({ id, ...pages }: OneWebhookProps) {
               </Title>
               {all}
             </Group>
-            <Actions webhook={webhook} leave={() => void pages.change({ webhook: undefined })} />
+            <WebhookActions webhook={webhook} leave={() => void pages.change({ webhook: undefined })} />
             {webhook.state === "paused" && <InlineNotice kind="info">{pauseWords(webhook)}</InlineNotice>}
             <Facts facts={factsOf(webhook)} />
             <Title order={3} size="h4" mt="md">{t`Deliveries`}</Title>
@@ -82,7 +82,7 @@ function factsOf(webhook: Webhook) {
   ];
 }
 
-function Actions({ webhook, leave }: { webhook: Webhook; leave: () => void }) {
+function WebhookActions({ webhook, leave }: { webhook: Webhook; leave: () => void }) {
   const { acts, busy, changing, stopChanging, issued, forget } = useWebhookActs(webhook, leave);
   return (
     <Group gap="sm">

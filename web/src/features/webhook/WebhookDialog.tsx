@@ -44,13 +44,13 @@ export function WebhookDialog({ title, submit, initial = empty, send, close }: W
         maxLength={200}
         autoComplete="off"
       />
-      <Events form={form} />
+      <EventChoices form={form} />
     </FormDialog>
   );
 }
 
 /** Which events are sent. */
-function Events({ form }: { form: AppForm<WebhookFields> }) {
+function EventChoices({ form }: { form: AppForm<WebhookFields> }) {
   const { field, fieldState } = useController({ control: form.control, name: "events" });
   const words = eventWords();
   return (

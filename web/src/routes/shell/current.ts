@@ -67,6 +67,7 @@ const routePlaces: Record<string, readonly PlaceName[]> = {
   "/hubSystem/$hubid": ["hubs"],
   "/userManagePage": ["manageUser"],
   "/updateUserLevel": ["manageUser"],
+  "/sign-on-providers": ["manageUser"],
   "/auditTrail": ["auditTrail"],
 };
 
@@ -81,6 +82,8 @@ const nowhere = new Set([
   "/login",
   "/register",
   "/forgot-password",
+  "/sign-on",
+  "/sign-on/$provider",
   "/confirm-email",
   "/invitation",
   "/organizationInvitation",

@@ -53,13 +53,13 @@ export function Claim({ of: { provider, email = "", letter }, onIn }: ClaimProps
       </Text>
       <LoginForm notice={step.notice} email={email} onOutcome={follow} />
       <PasskeyLogin onIn={() => void link()} />
-      {letter && <Letter email={email} />}
+      {letter && <ProofLetter email={email} />}
     </>
   );
 }
 
 /** A letter to the account's address proves it, too. */
-function Letter({ email }: { email: string }) {
+function ProofLetter({ email }: { email: string }) {
   const sending = useMutation({ mutationFn: sendLetter });
   return (
     <>

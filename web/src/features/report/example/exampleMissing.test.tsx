@@ -15,7 +15,7 @@ it("has no example of an application without questions, and leads back to them",
   const { user } = await openPage(address, {
     as: "App Admin",
     answers: {
-      [example]: { application: applicationRow(), questions: [], content: sampleContent() },
+      [example]: { application: applicationRow(), questions: [], figures: [], content: sampleContent() },
       "GET /api/appAdmin/application/structure/{id}": applicationStructure([], { title: "Nothing yet" }),
     },
   });

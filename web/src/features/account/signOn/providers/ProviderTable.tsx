@@ -18,11 +18,11 @@ const columns: Column<ProviderRow>[] = [
     header: t`Domains`,
     cell: ({ domains }) => (domains.length ? <bdi>{domains.join(", ")}</bdi> : missing),
   },
-  { key: "state", header: t`Status`, cell: (row) => <State of={row} /> },
+  { key: "state", header: t`Status`, cell: (row) => <ProviderState of={row} /> },
   { key: "people", header: t`Linked accounts`, numeric: true, cell: ({ people }) => formatRounded(people) },
 ];
 
-function State({ of: { enabled, required } }: { of: ProviderRow }) {
+function ProviderState({ of: { enabled, required } }: { of: ProviderRow }) {
   if (!enabled) return <StatusBadge tone="skipped" icon={IconCircleOff}>{t`Off`}</StatusBadge>;
   if (required) return <StatusBadge tone="accent" icon={IconLock}>{t`Required`}</StatusBadge>;
   return <StatusBadge tone="good" icon={IconCircleCheck}>{t`On`}</StatusBadge>;

@@ -10,7 +10,7 @@ import { TextRow } from "./TextRow";
 import classes from "./TextRow.module.css";
 import type { TextPlace } from "./useTextPlace";
 
-const QuestionPreview = lazyPart(async () => (await import("../preview/QuestionPreview")).QuestionPreview);
+const TranslatedPreview = lazyPart(async () => (await import("../preview/TranslatedPreview")).TranslatedPreview);
 
 /** The texts of one page, question by question. */
 export function TextPage({ place }: { place: TextPlace }) {
@@ -50,7 +50,7 @@ function PreviewButton({ number }: { number: number }) {
         aria-label={t`Preview question ${number}`}
         onClick={open}
       >{t`Preview`}</Button>
-      {opened && <QuestionPreview number={number} onClose={close} />}
+      {opened && <TranslatedPreview number={number} onClose={close} />}
     </>
   );
 }

@@ -17,17 +17,17 @@ import { unitName } from "../translation/names";
 import { TextStateBadge } from "../translation/TextRow";
 import { useSaving, useTranslation } from "../translation/TranslationContext";
 import { stateOf, textOf } from "../translation/texts";
-import classes from "./QuestionPreview.module.css";
+import classes from "./TranslatedPreview.module.css";
 import { translatedQuestion } from "./translatedQuestion";
 
-interface QuestionPreviewProps {
+interface TranslatedPreviewProps {
   /** From 1, in the order of the application. */
   number: number;
   onClose: () => void;
 }
 
 /** A question as a child sees it in the language of the translation, with what is typed and not saved yet. */
-export function QuestionPreview({ number, onClose }: QuestionPreviewProps) {
+export function TranslatedPreview({ number, onClose }: TranslatedPreviewProps) {
   const { id, translation } = useTranslation();
   const query = useQuery({
     queryKey: authoringKeys.previewed(id),
