@@ -1,5 +1,5 @@
 import { api, call } from "@/api/client";
-import { inPageLanguage } from "./initial/newIntroduction";
+import { asStored, inPageLanguage } from "./initial/newIntroduction";
 import type { Content, Report } from "./report";
 
 /** How a report is named in an address: by itself, or by its activity. */
@@ -29,12 +29,15 @@ export const readExample = (applicationID: string): Promise<Report> =>
 /** Saves how new reports of an application begin, and answers with the new revision. */
 export async function saveArrangement(applicationID: string, content: Content, revision: number): Promise<number> {
   const params = { path: { id: applicationID } };
-  const saved = await call(api.PUT("/api/report/arrangement/{id}", { params, body: { content, revision } }));
+  const saved = await call(
+    api.PUT("/api/report/arrangement/{id}", { params, body: { content: asStored(content), revision } }),
+  );
   return saved.revision;
 }
 
 /** Saves the edited part and answers with the new revision. A stale revision is refused with 409. */
 export async function saveContent(id: string, content: Content, revision: number): Promise<number> {
-  const saved = await call(api.PATCH("/api/report/{id}", { params: { path: { id } }, body: { content, revision } }));
+  const body = { content: asStored(content), revision };
+  const saved = await call(api.PATCH("/api/report/{id}", { params: { path: { id } }, body }));
   return saved.revision;
 }

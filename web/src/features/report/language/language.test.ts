@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 
-import { describe, expect, it } from "vitest";
-import { inPageLanguage } from "../initial/newIntroduction";
+import { i18n } from "@lingui/core";
+import { afterEach, describe, expect, it } from "vitest";
+import { messages } from "@/words/es/report.po";
+import { asStored, inPageLanguage } from "../initial/newIntroduction";
 import type { Report } from "../report";
 import { sampleReport } from "../sample.testdata";
 import { asWritten } from "./asWritten";
@@ -31,6 +33,22 @@ const introducedBy = (text: string, change: Partial<Report> = {}) => {
   const introduction = { ...report.content.introduction, autoFill: true, template: text };
   return { ...report, content: { ...report.content, introduction } };
 };
+
+describe("the introduction of a new report", () => {
+  afterEach(() => i18n.activate("en"));
+
+  it("reads in the language of the page, and is stored as the server began it", () => {
+    i18n.loadAndActivate({ locale: "es", messages });
+    const shown = inPageLanguage(introducedBy(template)).content;
+    expect(shown.introduction.template).not.toBe(template);
+    expect(asStored(shown).introduction.template).toBe(template);
+  });
+
+  it("is stored as it is once somebody has changed it", () => {
+    const { content } = introducedBy("{child.first} came by bus.");
+    expect(asStored(content)).toEqual(content);
+  });
+});
 
 describe("what is written in a report, for a print in another language", () => {
   it("leaves the introduction of a new report to the other language", () => {
