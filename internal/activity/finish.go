@@ -91,7 +91,7 @@ func (s *Service) finish(ctx context.Context, tx *db.Tx, a *Stored, at int64) er
 	if err := s.people.ActivityFinished(ctx, tx, a.ChildID, a.Finish.Int64); err != nil {
 		return err
 	}
-	err = s.k.Events.Tell(ctx, tx, events.Event{Type: events.ActivityFinished, Subjects: []events.Subject{{ID: a.ID, Order: a.ID, ChildID: a.ChildID}}})
+	err = s.k.Events.Publish(ctx, tx, events.Event{Type: events.ActivityFinished, Subjects: []events.Subject{{ID: a.ID, Order: a.ID, ChildID: a.ChildID}}})
 	if err != nil {
 		return err
 	}

@@ -6,7 +6,7 @@ import (
 	"milepost/internal/webhook"
 )
 
-// addWebhooks connects webhooks with the packages that tell of events, which use the kernel's board.
+// addWebhooks connects webhooks with the packages that publish events, which use the kernel's board.
 func (s *Services) addWebhooks(k *kernel.Kernel) {
 	s.Webhooks = webhook.New(k)
 	if k.Events == nil { // as where only the contract is written

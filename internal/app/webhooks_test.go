@@ -23,8 +23,8 @@ func told(p *testworld.Person) []string {
 	return list
 }
 
-// Each act tells the programs of those who may see what it is about, and nobody else's.
-func TestActsTellWebhooks(t *testing.T) {
+// The event of an act reaches the webhooks of those who may see its subject, and no others.
+func TestActsReachWebhooks(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		owner, organization := w.Person(authz.Specialist, account.Active), w.Person(authz.Organization, account.Active)
 		colleague, stranger := w.Person(authz.Specialist, account.Active), w.Person(authz.Specialist, account.Active)

@@ -16,17 +16,6 @@ func lost(err error) bool {
 	return errors.Is(Error(err), ErrUnavailable) && !errors.As(err, &commit)
 }
 
-func pauseFor(ctx context.Context, d time.Duration) error {
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-}
-
 // noteWrite remembers whether the database could be written to.
 func (d *DB) noteWrite(err error) {
 	switch {

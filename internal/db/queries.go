@@ -6,6 +6,8 @@ import (
 	"reflect"
 
 	"github.com/georgysavva/scany/v2/sqlscan"
+
+	"milepost/internal/sleep"
 )
 
 // runner is the common interface of *sql.DB, *sql.Tx and *sql.Conn.
@@ -84,7 +86,7 @@ func (q queries) Select(ctx context.Context, dst any, query string, args ...any)
 // onceMore tries a read whose connection broke a second time, outside of transactions: as when the database restarts.
 func (q queries) onceMore(ctx context.Context, read func() error) error {
 	err := read()
-	if q.again && lost(err) && pauseFor(ctx, reconnectWait) == nil {
+	if q.again && lost(err) && sleep.For(ctx, reconnectWait) == nil {
 		err = read()
 	}
 	return err

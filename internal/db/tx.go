@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"math/rand/v2"
 	"time"
+
+	"milepost/internal/sleep"
 )
 
 const (
@@ -69,7 +71,7 @@ func (d *DB) run(ctx context.Context, w work) error {
 		return outer.join(ctx, w.f)
 	}
 	tx, err := d.retry(ctx, w)
-	if d.engine == Postgres && lost(err) && pauseFor(ctx, reconnectWait) == nil {
+	if d.engine == Postgres && lost(err) && sleep.For(ctx, reconnectWait) == nil {
 		tx, err = d.retry(ctx, w)
 	}
 	d.noteWrite(err)
@@ -134,7 +136,7 @@ func (d *DB) tries(ctx context.Context, first, last int, w work, places int64) (
 
 func pause(ctx context.Context, try int) error {
 	wait := min(firstWait<<(try-1), maxWait)
-	return pauseFor(ctx, wait/2+rand.N(wait))
+	return sleep.For(ctx, wait/2+rand.N(wait))
 }
 
 // try runs the work once in one transaction, which takes so many of the places that transactions of this process have.

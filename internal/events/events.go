@@ -1,5 +1,5 @@
-// Package events is how packages say, in the transaction of an act, that something happened of which programs outside may be told.
-// They know only types and ids; package webhook, which internal/app connects, decides who is told.
+// Package events is how packages publish, in the transaction of an act, what programs outside may want to know. They know only types and
+// ids; package webhook, which internal/app connects, decides who receives an event.
 package events
 
 import (
@@ -44,22 +44,22 @@ type Subject struct {
 	ChildID string
 }
 
-// Teller tells programs outside of events.
-type Teller interface {
-	// Tell stores an event in the transaction.
-	Tell(ctx context.Context, tx *db.Tx, e Event) error
+// Subscriber receives all events.
+type Subscriber interface {
+	// Receive stores what follows from an event, in the event's transaction.
+	Receive(ctx context.Context, tx *db.Tx, e Event) error
 }
 
-// Board takes events. The zero value and nil tell nobody.
-type Board struct{ teller Teller }
+// Board takes events. The zero value and nil pass none on.
+type Board struct{ subscriber Subscriber }
 
-// Connect sets the teller. Call it before serving.
-func (b *Board) Connect(t Teller) { b.teller = t }
+// Connect sets the subscriber. Call it before serving.
+func (b *Board) Connect(s Subscriber) { b.subscriber = s }
 
-// Tell stores an event in the transaction.
-func (b *Board) Tell(ctx context.Context, tx *db.Tx, e Event) error {
-	if b == nil || b.teller == nil || len(e.Subjects) == 0 {
+// Publish passes an event on in its transaction, which fails if that does.
+func (b *Board) Publish(ctx context.Context, tx *db.Tx, e Event) error {
+	if b == nil || b.subscriber == nil || len(e.Subjects) == 0 {
 		return nil
 	}
-	return b.teller.Tell(ctx, tx, e)
+	return b.subscriber.Receive(ctx, tx, e)
 }

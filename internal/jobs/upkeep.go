@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"milepost/internal/db"
+	"milepost/internal/sleep"
 )
 
 const (
@@ -21,7 +22,7 @@ func (q *Queue) arm(ctx context.Context) {
 			return
 		}
 		q.log.Error("jobs: cannot set up the schedules", "error", err)
-		if !wait(ctx, q.options.Poll) {
+		if sleep.For(ctx, q.options.Poll) != nil {
 			return
 		}
 	}
@@ -58,20 +59,8 @@ func (q *Queue) sweep(ctx context.Context) {
 		if err != nil && ctx.Err() == nil {
 			q.log.Error("jobs: cannot remove old jobs", "error", err)
 		}
-		if !wait(ctx, sweepEvery) {
+		if sleep.For(ctx, sweepEvery) != nil {
 			return
 		}
-	}
-}
-
-// wait is false when ctx ended first.
-func wait(ctx context.Context, d time.Duration) bool {
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-		return true
-	case <-ctx.Done():
-		return false
 	}
 }

@@ -36,7 +36,7 @@ type Kernel struct {
 	Languages *languages.Set
 	// Notices notifies accounts of events that concern them.
 	Notices *notice.Board
-	// Events tells programs outside of events.
+	// Events passes on what programs outside may want to know.
 	Events *events.Board
 	// Audit notes who did what.
 	Audit *audit.Log

@@ -90,7 +90,7 @@ func (s *Service) grantFree(ctx context.Context, tx *db.Tx, actor authz.Actor, a
 
 // tellPurchase tells programs of an account that it has a new purchase.
 func (s *Service) tellPurchase(ctx context.Context, tx *db.Tx, purchaseID, accountID string) error {
-	return s.k.Events.Tell(ctx, tx, events.Event{
+	return s.k.Events.Publish(ctx, tx, events.Event{
 		Type: events.PurchaseMade, AccountID: accountID, Subjects: []events.Subject{{ID: purchaseID, Order: purchaseID}},
 	})
 }

@@ -126,5 +126,5 @@ func (s *Service) notifyAdded(ctx context.Context, tx *db.Tx, ownerID string, ch
 	for i, child := range children {
 		subjects[i] = events.Subject{ID: child.ID, Order: child.ID, ChildID: child.ID}
 	}
-	return s.k.Events.Tell(ctx, tx, events.Event{Type: events.ChildAdded, Subjects: subjects})
+	return s.k.Events.Publish(ctx, tx, events.Event{Type: events.ChildAdded, Subjects: subjects})
 }

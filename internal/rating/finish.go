@@ -56,7 +56,7 @@ func (s *Service) finish(ctx context.Context, tx *db.Tx, x *answering, in Finish
 	if err := s.notify(ctx, tx, notice.RatingAnswered, x.r, []form{*x.f}, 0); err != nil {
 		return out, err
 	}
-	err = s.k.Events.Tell(ctx, tx, events.Event{Type: events.RequestAnswered, Subjects: []events.Subject{{ID: x.r.ID, Order: x.a.ID, ChildID: x.a.ChildID}}})
+	err = s.k.Events.Publish(ctx, tx, events.Event{Type: events.RequestAnswered, Subjects: []events.Subject{{ID: x.r.ID, Order: x.a.ID, ChildID: x.a.ChildID}}})
 	if err != nil {
 		return out, err
 	}

@@ -53,7 +53,7 @@ func TestAnAddressAloneLinksNothing(t *testing.T) {
 		require.Len(w.T, linked.Linked, 1)
 		require.Equal(w.T, []any{"Lincoln School", "BEN@school.example", true}, []any{linked.Linked[0].Provider, linked.Linked[0].Email, linked.Linked[0].Usable})
 		require.Empty(w.T, linked.Choices)
-		require.Equal(w.T, 1, w.Count(`SELECT count(*) FROM job WHERE kind = 'account.identity_linked'`), "its owner is told")
+		require.Equal(w.T, 1, w.Count(`SELECT count(*) FROM job WHERE kind = 'account.identity_linked'`), "the account's owner gets a letter")
 	})
 }
 

@@ -276,7 +276,7 @@ func TestTheProviderOfAnAddress(t *testing.T) {
 	})
 }
 
-// What is told beside the token is believed of the same person only, and never about the token itself.
+// Claims of the userinfo endpoint count only for the subject of the token, and never replace those about the token itself.
 func TestFurtherClaims(t *testing.T) {
 	run(t, func(w *world) {
 		w.idp.Set(func(p *signontest.Provider) {
@@ -289,5 +289,20 @@ func TestFurtherClaims(t *testing.T) {
 			p.Info = signontest.Claims{"sub": "ana", "groups": "teachers", "iss": "https://other.example", "amr": []string{"mfa"}}
 		})
 		require.Equal(w.T, "Specialist", w.in().Who().Role)
+	})
+}
+
+// Strangers may begin log-ins that nobody finishes, as many as networks allow: whoever comes next deletes some of them, not all.
+func TestExpiredAttemptsAreDeletedAFewAtATime(t *testing.T) {
+	run(t, func(w *world) {
+		teacher(w)
+		for i := range 120 {
+			w.Exec(`INSERT INTO sign_on_attempt (state_hash, browser_hash, provider_id, expires_at) VALUES ($1, $2, $3, 1)`, []byte{1, byte(i)}, []byte{2, byte(i)}, school)
+		}
+		expired := func() int { return w.Count(`SELECT count(*) FROM sign_on_attempt WHERE expires_at = 1`) }
+		for _, left := range []int{70, 20, 0} {
+			w.in()
+			require.Equal(w.T, left, expired())
+		}
 	})
 }

@@ -39,10 +39,15 @@ func (store) knows(ctx context.Context, q db.Querier, browser string, now int64)
 	return n > 0, err
 }
 
-// sweep removes what ran out.
+// sweepRows is how many expired rows of each table a new sign-on deletes: more than it adds.
+const sweepRows = 50
+
+// sweep deletes some of what has expired.
 func (store) sweep(ctx context.Context, q db.Querier, now int64) error {
-	for _, table := range []string{"sign_on_attempt", "sign_on_claim", "sign_on_seen"} {
-		if _, err := q.Exec(ctx, `DELETE FROM `+table+` WHERE expires_at <= $1`, now); err != nil {
+	for _, of := range [][2]string{{"sign_on_attempt", "state_hash"}, {"sign_on_claim", "browser_hash"}, {"sign_on_seen", "hash"}} {
+		table, key := of[0], of[1]
+		_, err := q.Exec(ctx, `DELETE FROM `+table+` WHERE `+key+` IN (SELECT `+key+` FROM `+table+` WHERE expires_at <= $1 ORDER BY expires_at LIMIT $2 + 0)`, now, sweepRows)
+		if err != nil {
 			return err
 		}
 	}

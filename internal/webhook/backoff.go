@@ -30,7 +30,7 @@ func next(tries int64, queued, now time.Time) (time.Time, bool) {
 		return now, false
 	}
 	pause := pauses[min(max(tries, 1), int64(len(pauses)))-1]
-	at := now.Add(pause + rand.N(pause/5)) //nolint:gosec // no secret
+	at := now.Add(pause + rand.N(pause/5))
 	if at.After(end) {
 		at = end
 	}

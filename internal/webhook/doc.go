@@ -1,11 +1,11 @@
-// Package webhook owns webhooks: addresses of programs outside that are told of events, and what was sent to them.
+// Package webhook owns webhooks: addresses of programs outside that events are sent to, and what was sent to them.
 //
 // Tables: webhook_endpoint, webhook_progress, webhook_delivery. It joins account for whether an owner is active and of a role that may
 // have webhooks, person and care_team for the children concerned, and purchase for its account.
 //
 // # Events
 //
-// Packages tell of an event through [events.Board], in the transaction of the act: its deliveries are rows of that transaction, one for
+// Packages publish an event through [events.Board], in the transaction of the act: its deliveries are rows of that transaction, one for
 // each address whose owner may see what happened. A delivery holds ids and no names. Whether the owner still may is asked again when
 // it is sent.
 //

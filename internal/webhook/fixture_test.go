@@ -226,17 +226,17 @@ func (h *fixture) webhook(account, path string, of ...events.Type) IssuedSecret 
 	return out
 }
 
-// tell tells of events about activities with a child, in one transaction each.
-func (h *fixture) tell(child string, activities ...string) {
+// finished publishes that activities with a child were finished, in one transaction each.
+func (h *fixture) finished(child string, activities ...string) {
 	h.Helper()
 	for _, id := range activities {
-		h.told(events.Event{Type: events.ActivityFinished, Subjects: []events.Subject{{ID: id, Order: id, ChildID: child}}})
+		h.published(events.Event{Type: events.ActivityFinished, Subjects: []events.Subject{{ID: id, Order: id, ChildID: child}}})
 	}
 }
 
-func (h *fixture) told(e events.Event) {
+func (h *fixture) published(e events.Event) {
 	h.Helper()
-	require.NoError(h, h.d.Tx(h.Context(), func(ctx context.Context, tx *db.Tx) error { return h.k.Events.Tell(ctx, tx, e) }))
+	require.NoError(h, h.d.Tx(h.Context(), func(ctx context.Context, tx *db.Tx) error { return h.k.Events.Publish(ctx, tx, e) }))
 }
 
 // send sends everything that is due now.

@@ -14,6 +14,7 @@ import (
 
 	"milepost/internal/events"
 	"milepost/internal/notice"
+	"milepost/internal/sleep"
 )
 
 func TestNothingIsLostWhileAReceiverIsDown(t *testing.T) {
@@ -25,7 +26,7 @@ func TestNothingIsLostWhileAReceiverIsDown(t *testing.T) {
 		for i := range 40 {
 			id := fmt.Sprintf("activity%d", i)
 			all = append(all, id)
-			h.tell("kim", id)
+			h.finished("kim", id)
 			h.sendFor(90 * time.Second)
 		}
 		require.Empty(t, h.taken())
@@ -51,7 +52,7 @@ func TestAFailingEventHoldsLaterOnesOfItsObjectOnly(t *testing.T) {
 			}
 		})
 		say := func(id, order string) {
-			h.told(events.Event{Type: events.ReportSigned, Subjects: []events.Subject{{ID: id, Order: order, ChildID: "kim"}}})
+			h.published(events.Event{Type: events.ReportSigned, Subjects: []events.Subject{{ID: id, Order: order, ChildID: "kim"}}})
 		}
 		say("a1", "a")
 		say("a2", "a")
@@ -85,11 +86,11 @@ func TestAfterADayAnEventIsGivenUpAndCanBeSentAgain(t *testing.T) {
 				_, _ = w.Write([]byte("no such thing"))
 			}
 		})
-		h.tell("kim", "bad")
+		h.finished("kim", "bad")
 		h.send()
 		for range 24 {
 			h.pass(time.Hour)
-			h.tell("kim", "good")
+			h.finished("kim", "good")
 			h.send()
 		}
 		d := h.deliveries("ana", w, "failed")
@@ -120,7 +121,7 @@ func TestEventsThatWaitForADownReceiverAreGivenUpAfterADay(t *testing.T) {
 		h.child("kim")
 		w := h.webhook("ana", "x")
 		h.isDown(true)
-		h.tell("kim", "one", "two", "three", "four", "five", "six")
+		h.finished("kim", "one", "two", "three", "four", "five", "six")
 		for range 26 * 12 {
 			h.pass(5 * time.Minute)
 			h.send()
@@ -128,7 +129,7 @@ func TestEventsThatWaitForADownReceiverAreGivenUpAfterADay(t *testing.T) {
 		list := h.deliveries("ana", w, "failed")
 		require.Len(t, list, 6)
 		h.isDown(false)
-		h.tell("kim", "seven")
+		h.finished("kim", "seven")
 		h.send()
 		require.Equal(t, []string{"seven"}, h.ids())
 	})
@@ -140,7 +141,7 @@ func TestAReceiverThatFailsForDaysIsPausedAndItsOwnerNotified(t *testing.T) {
 		w := h.webhook("ana", "x")
 		h.answers(status(http.StatusInternalServerError))
 		for day := range 5 {
-			h.tell("kim", fmt.Sprintf("activity%d", day), fmt.Sprintf("b%d", day), fmt.Sprintf("c%d", day), fmt.Sprintf("d%d", day))
+			h.finished("kim", fmt.Sprintf("activity%d", day), fmt.Sprintf("b%d", day), fmt.Sprintf("c%d", day), fmt.Sprintf("d%d", day))
 			for range 24 {
 				h.pass(time.Hour)
 				h.send()
@@ -152,7 +153,7 @@ func TestAReceiverThatFailsForDaysIsPausedAndItsOwnerNotified(t *testing.T) {
 		require.Equal(t, []notice.Notice{{Kind: notice.WebhookPaused, Subject: w.Webhook.ID, To: []string{"ana"}}}, h.notes)
 		h.taken()
 		h.answers(nil)
-		h.tell("kim", "last")
+		h.finished("kim", "last")
 		h.sendFor(time.Minute)
 		require.Empty(t, h.taken(), "what is paused gets nothing")
 
@@ -179,7 +180,7 @@ func TestAReceiverThatIsGoneIsPausedAtOnce(t *testing.T) {
 		h.child("kim")
 		w := h.webhook("ana", "x")
 		h.answers(status(http.StatusGone))
-		h.tell("kim", "one")
+		h.finished("kim", "one")
 		h.send()
 		require.Equal(t, "gone", h.state(w).Reason)
 		require.Len(t, h.notes, 1)
@@ -193,9 +194,9 @@ func TestAPausedWebhookKeepsItsEvents(t *testing.T) {
 		w := h.webhook("ana", "x")
 		_, err := h.s.Pause(t.Context(), h.actors["ana"], w.Webhook.ID)
 		require.NoError(t, err)
-		h.tell("kim", "one")
+		h.finished("kim", "one")
 		h.pass(5 * 24 * time.Hour)
-		h.tell("kim", "two")
+		h.finished("kim", "two")
 		h.send()
 		require.Empty(t, h.taken())
 		h.isDown(true)
@@ -233,7 +234,7 @@ func TestASlowReceiverHoldsNoOther(t *testing.T) {
 		defer running.Wait()
 		defer stop()
 		for i := range 30 {
-			h.tell("kim", fmt.Sprintf("activity%d", i))
+			h.finished("kim", fmt.Sprintf("activity%d", i))
 		}
 		for range 30 {
 			select {
@@ -249,7 +250,7 @@ func TestAProcessThatEndedLosesNothing(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		h.child("kim")
 		h.webhook("ana", "x")
-		h.tell("kim", "one", "two")
+		h.finished("kim", "one", "two")
 		key := int64(h.count(`SELECT key FROM webhook_endpoint`))
 		claimed, err := h.s.store.claim(t.Context(), h.d, key, "killed", h.now())
 		require.NoError(t, err)
@@ -272,7 +273,7 @@ func TestAnAttemptThatTheEndOfTheProcessCutsOffIsNoFailure(t *testing.T) {
 			stop()
 			<-r.Context().Done()
 		})
-		h.tell("kim", "one")
+		h.finished("kim", "one")
 		require.Error(t, h.s.turn(ctx, int64(h.count(`SELECT key FROM webhook_endpoint`))))
 		d := h.deliveries("ana", w, "waiting")
 		require.Len(t, d, 1)
@@ -323,7 +324,7 @@ func TestOfManyEventsNoneIsLostAndEachObjectsStayInOrder(t *testing.T) {
 		running.Go(func() {
 			for ctx.Err() == nil { // the clock runs fast
 				h.pass(time.Second)
-				_ = sleep(ctx, 10*time.Millisecond)
+				_ = sleep.For(ctx, 10*time.Millisecond)
 			}
 		})
 		defer running.Wait()
@@ -333,7 +334,7 @@ func TestOfManyEventsNoneIsLostAndEachObjectsStayInOrder(t *testing.T) {
 			for o := range objects {
 				e.Subjects = append(e.Subjects, events.Subject{ID: fmt.Sprintf("%04d-%03d", o, i), Order: strconv.Itoa(o), ChildID: "kim"})
 			}
-			h.told(e)
+			h.published(e)
 		}
 		select {
 		case <-all:

@@ -20,9 +20,9 @@ import (
 )
 
 const (
-	// answerBytes bounds what is read of an answer, answerSigns what is kept of it.
-	answerBytes = 4 << 10
-	answerSigns = 300
+	// answerBytes is the most that is read of an answer; answerLength is how many of its characters are stored.
+	answerBytes  = 4 << 10
+	answerLength = 300
 )
 
 // Why an attempt failed.
@@ -153,7 +153,7 @@ func reason(err error) string {
 func shown(body []byte) string {
 	text := strings.ReplaceAll(strings.ToValidUTF8(string(body), "\uFFFD"), "\x00", "")
 	signs := []rune(strings.TrimSpace(wire.Plain(text)))
-	return string(signs[:min(len(signs), answerSigns)])
+	return string(signs[:min(len(signs), answerLength)])
 }
 
 // wish is how long a receiver that is too busy asks to be left alone.

@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"milepost/internal/sleep"
 )
 
 // The example of the specification of Standard Webhooks.
@@ -42,7 +44,7 @@ func TestForADayBothSecretsSign(t *testing.T) {
 			by    []bool
 		}{{0, []bool{true, true}}, {23 * time.Hour, []bool{true, true}}, {2 * time.Hour, []bool{false, true}}} {
 			h.pass(when.after)
-			h.tell("kim", "activity")
+			h.finished("kim", "activity")
 			h.send()
 			list := h.taken()
 			require.Len(t, list, 1)
@@ -95,7 +97,7 @@ func TestANameThatChangesToAnAddressInsideGetsNothing(t *testing.T) {
 			w.Header().Set("Connection", "close")
 			w.WriteHeader(http.StatusInternalServerError)
 		})
-		h.tell("kim", "activity")
+		h.finished("kim", "activity")
 		h.send()
 		require.Len(t, h.taken(), 1)
 		h.sendFor(30 * time.Minute)
@@ -110,7 +112,7 @@ func TestOfAnAnswerTheBeginningIsKept(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		w := h.webhook("ana", "x")
 		h.answers(func(w http.ResponseWriter, r *http.Request, _ got) {
-			_ = sleep(r.Context(), 20*time.Millisecond)
+			_ = sleep.For(r.Context(), 20*time.Millisecond)
 			w.WriteHeader(http.StatusBadRequest)
 			_, _ = w.Write([]byte("no\x00\xff\u202E " + strings.Repeat("é", 1<<20)))
 		})
@@ -134,7 +136,7 @@ func TestAReceiverThatIsTooBusyIsLeftAlone(t *testing.T) {
 			w.Header().Set("Retry-After", "600")
 			w.WriteHeader(http.StatusTooManyRequests)
 		})
-		h.tell("kim", "one", "two")
+		h.finished("kim", "one", "two")
 		h.send()
 		require.Len(t, h.taken(), 2)
 		h.answers(nil)

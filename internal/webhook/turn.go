@@ -10,6 +10,7 @@ import (
 
 	"milepost/internal/db"
 	"milepost/internal/notice"
+	"milepost/internal/sleep"
 )
 
 const (
@@ -75,7 +76,7 @@ func (s *Service) sendBatch(ctx context.Context, endpointKey int64, claim string
 	if more, err = s.settle(ctx, to, claim, results); err != nil || !more {
 		return false, err
 	}
-	return true, sleep(ctx, time.Duration(len(due))*s.pace-time.Since(began))
+	return true, sleep.For(ctx, time.Duration(len(due))*s.pace-time.Since(began))
 }
 
 // target reads an endpoint whose owner may have it.
@@ -182,18 +183,4 @@ func (s *Service) pause(ctx context.Context, r row, reason string) error {
 		}
 		return s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: notice.WebhookPaused, Subject: r.ID, To: []string{r.AccountID}})
 	})
-}
-
-func sleep(ctx context.Context, d time.Duration) error {
-	if d <= 0 {
-		return nil
-	}
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-ctx.Done():
-		return ctx.Err()
-	case <-timer.C:
-		return nil
-	}
 }

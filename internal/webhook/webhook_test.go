@@ -51,7 +51,7 @@ func TestAnothersWebhooksAreNotFound(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		h.child("kim")
 		w := h.webhook("ana", "x")
-		h.tell("kim", "activity")
+		h.finished("kim", "activity")
 		id := h.deliveries("ana", w, "")[0].ID
 		own := h.webhook("ben", "y").Webhook.ID
 		ctx, ben := t.Context(), h.actors["ben"]
@@ -83,7 +83,7 @@ func TestAccessThatEndedKeepsAnEventBack(t *testing.T) {
 		h.child("kim")
 		h.joins("ben", "specialist")
 		w := h.webhook("ben", "x")
-		h.tell("kim", "activity")
+		h.finished("kim", "activity")
 		h.exec(`DELETE FROM care_team`)
 		h.send()
 		require.Empty(t, h.taken())
@@ -99,7 +99,7 @@ func TestDeliveriesArePagedAndFiltered(t *testing.T) {
 		h.child("kim")
 		w := h.webhook("ana", "x")
 		for range 7 {
-			h.tell("kim", "activity")
+			h.finished("kim", "activity")
 			h.pass(time.Second)
 		}
 		h.send()
@@ -130,8 +130,8 @@ func TestWhatIsRemovedOrErasedLeavesNothing(t *testing.T) {
 		h.child("kim")
 		h.child("lou")
 		first, second := h.webhook("ana", "x"), h.webhook("ana", "y")
-		h.tell("kim", "one")
-		h.tell("lou", "two")
+		h.finished("kim", "one")
+		h.finished("lou", "two")
 		require.NoError(t, h.s.Remove(t.Context(), h.actors["ana"], first.Webhook.ID))
 		list, err := h.s.Webhooks(t.Context(), h.actors["ana"])
 		require.NoError(t, err)
@@ -160,7 +160,7 @@ func TestTheEventsOfAMovedActivityAreThoseOfTheOtherChild(t *testing.T) {
 		h.child("lou")
 		h.joins("ben", "specialist")
 		w := h.webhook("ben", "x")
-		h.tell("kim", "activity")
+		h.finished("kim", "activity")
 		require.NoError(t, h.d.Tx(t.Context(), func(ctx context.Context, tx *db.Tx) error {
 			return h.s.MoveHook().Moved(ctx, tx, activity.Moving{Ref: activity.Ref{ID: "activity"}, From: "kim", To: "lou"})
 		}))
@@ -174,9 +174,9 @@ func TestDeliveriesAreKeptForATime(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		h.child("kim")
 		h.webhook("ana", "x")
-		h.tell("kim", "old")
+		h.finished("kim", "old")
 		h.pass(31 * 24 * time.Hour)
-		h.tell("kim", "new")
+		h.finished("kim", "new")
 		require.NoError(t, h.d.Tx(t.Context(), func(ctx context.Context, tx *db.Tx) error {
 			n, err := Sweep(ctx, tx, db.Micros(h.now().Add(-30*24*time.Hour)), 100)
 			require.EqualValues(t, 1, n)

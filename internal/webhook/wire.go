@@ -12,7 +12,7 @@ type WebhookFields struct {
 	Events      []events.Type `json:"events" maxItems:"20" enum:"activity.finished,report.signed,request.answered,child.added,purchase.made" doc:"the types that are sent"`
 }
 
-// Webhook is an address that is told of events.
+// Webhook is an address that events are sent to.
 type Webhook struct {
 	ID string `json:"webhook_id"`
 	WebhookFields

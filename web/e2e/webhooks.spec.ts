@@ -8,8 +8,7 @@ import { test as base, expect } from "./fixtures/test.ts";
 /** A server that may send to this machine, where a receiver is. */
 const test = base.extend<object, { receiver: Receiver; server: Server }>({
   receiver: [
-    // biome-ignore lint/correctness/noEmptyPattern: the form of a fixture that needs no other
-    async ({}, use) => {
+    async ({ browserName: _ }, use) => {
       const receiver = await startReceiver();
       await use(receiver);
       receiver.stop();

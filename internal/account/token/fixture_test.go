@@ -18,7 +18,7 @@ import (
 
 const tokensPath = "/api/auth/tokens"
 
-// run runs f where a program can read the list of children, which here says for whom it is.
+// run serves the API with a stand-in for the list of children, which answers with the caller's account, and runs f.
 func run(t *testing.T, f func(fx *accounttest.Fixture)) {
 	t.Helper()
 	accounttest.Run(t, f, func(_ *accounttest.Fixture, api *httpx.API) {

@@ -7,6 +7,7 @@ import (
 
 	"milepost/internal/db"
 	"milepost/internal/seal"
+	"milepost/internal/sleep"
 )
 
 // check is how far the background has verified the chain.
@@ -117,7 +118,9 @@ func (*Checker) walk(ctx context.Context, w *walk, until time.Time) error {
 		if err != nil || !more {
 			return err
 		}
-		pause(ctx, min(time.Since(began), longestPause))
+		if err := sleep.For(ctx, min(time.Since(began), longestPause)); err != nil {
+			return err
+		}
 	}
 	return ctx.Err()
 }

@@ -8,6 +8,7 @@ import (
 
 	"milepost/internal/db"
 	"milepost/internal/seal"
+	"milepost/internal/sleep"
 )
 
 const (
@@ -46,9 +47,8 @@ func (s *Sealer) All(ctx context.Context) (int, error) {
 		if err != nil || n < sealBatch {
 			return all, err
 		}
-		pause(ctx, min(time.Since(began), longestPause))
-		if ctx.Err() != nil {
-			return all, ctx.Err()
+		if err := sleep.For(ctx, min(time.Since(began), longestPause)); err != nil {
+			return all, err
 		}
 	}
 }
@@ -67,16 +67,7 @@ func (s *Sealer) Run(ctx context.Context, log *slog.Logger) {
 			log.ErrorContext(ctx, "audit events are not sealed", "error", err)
 			warned = time.Now()
 		}
-		pause(ctx, sealEvery)
-	}
-}
-
-func pause(ctx context.Context, d time.Duration) {
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-	case <-ctx.Done():
+		_ = sleep.For(ctx, sealEvery) // the loop looks at ctx
 	}
 }
 

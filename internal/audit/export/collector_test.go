@@ -23,6 +23,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"milepost/internal/sleep"
 )
 
 // authority signs the certificates of a test.
@@ -146,7 +148,7 @@ func (s *server) read(conn net.Conn) {
 		deaf := s.deaf
 		s.mu.Unlock()
 		if deaf {
-			pause(s.t.Context(), time.Millisecond)
+			_ = sleep.For(s.t.Context(), time.Millisecond)
 			continue
 		}
 		text, err := in.ReadString(' ')

@@ -10,6 +10,7 @@ import (
 
 	"milepost/internal/audit/chain"
 	"milepost/internal/db"
+	"milepost/internal/sleep"
 )
 
 const (
@@ -76,7 +77,7 @@ func (x *Exporter) Run(ctx context.Context) {
 			failures = 0
 		}
 		if n < batch {
-			pause(ctx, wait)
+			_ = sleep.For(ctx, wait) // the loop looks at ctx
 		}
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), leaseTime)
@@ -90,15 +91,6 @@ func backOff(failures int) time.Duration {
 		wait = min(firstWait<<(failures-1), longWait)
 	}
 	return wait*3/4 + mrand.N(wait/2)
-}
-
-func pause(ctx context.Context, d time.Duration) {
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-	case <-ctx.Done():
-	}
 }
 
 // turn exports some records, if this node may, and stores how far it came. It returns how many there were.

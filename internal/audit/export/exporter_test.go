@@ -18,6 +18,7 @@ type place struct {
 	mu      sync.Mutex
 	got     []int64
 	fails   bool
+	failed  int // writes
 	settled int64
 }
 
@@ -25,6 +26,7 @@ func (p *place) Write(_ context.Context, records []chain.Record) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.fails {
+		p.failed++
 		return errors.New("full")
 	}
 	for _, r := range records {
@@ -92,7 +94,7 @@ func TestAFailureIsTriedAgain(t *testing.T) {
 		ctx, stop := context.WithCancel(t.Context())
 		ended := make(chan struct{})
 		go func() { x.Run(ctx); close(ended) }()
-		pause(t.Context(), 50*time.Millisecond)
+		require.Eventually(t, func() bool { p.mu.Lock(); defer p.mu.Unlock(); return p.failed > 1 }, 10*time.Second, time.Millisecond)
 		p.mu.Lock()
 		p.fails = false
 		p.mu.Unlock()

@@ -93,7 +93,7 @@ func (s *Service) Sign(ctx context.Context, actor authz.Actor, id string, in Sig
 			return err
 		}
 		signed := events.Event{Type: events.ReportSigned, Subjects: []events.Subject{{ID: id, Order: row.ActivityID, ChildID: row.ChildID}}}
-		if err := s.k.Events.Tell(ctx, tx, signed); err != nil {
+		if err := s.k.Events.Publish(ctx, tx, signed); err != nil {
 			return err
 		}
 		return s.auditSign(ctx, tx, row, out)

@@ -10,10 +10,10 @@ import (
 	"milepost/internal/signon/assertion"
 )
 
-// protocol are the claims about the token itself, which what is told beside it does not replace.
+// protocol lists the claims about the token itself. The answer of the userinfo endpoint never replaces them.
 var protocol = []string{"iss", "sub", "aud", "azp", "exp", "iat", "nbf", "nonce", "jti", "sid", "amr", "acr", "auth_time", "at_hash"}
 
-// read turns a checked token, and what the provider told besides, into an assertion. What the token says counts first.
+// read turns a verified token and the answer of the userinfo endpoint into an assertion. The token's claims come first.
 func read(issuer string, proof *coreos.IDToken, info *coreos.UserInfo) (assertion.Assertion, error) {
 	claims := map[string]any{}
 	if info != nil {

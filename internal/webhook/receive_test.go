@@ -21,7 +21,7 @@ func TestOnlyWhoMaySeeAChildIsToldOfIt(t *testing.T) {
 			h.webhook(account, account)
 		}
 		toldTo := func() []string {
-			h.tell("kim", "activity")
+			h.finished("kim", "activity")
 			h.send()
 			paths := []string{}
 			for _, g := range h.taken() {
@@ -45,10 +45,10 @@ func TestAnEndpointGetsTheTypesThatItAskedFor(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		h.child("kim")
 		h.webhook("ana", "x", events.ReportSigned, events.PurchaseMade)
-		h.tell("kim", "activity")
-		h.told(events.Event{Type: events.ReportSigned, Subjects: []events.Subject{{ID: "report", Order: "activity", ChildID: "kim"}}})
-		h.told(events.Event{Type: events.PurchaseMade, AccountID: "ana", Subjects: []events.Subject{{ID: "purchase", Order: "purchase"}}})
-		h.told(events.Event{Type: events.PurchaseMade, AccountID: "ben", Subjects: []events.Subject{{ID: "another", Order: "another"}}})
+		h.finished("kim", "activity")
+		h.published(events.Event{Type: events.ReportSigned, Subjects: []events.Subject{{ID: "report", Order: "activity", ChildID: "kim"}}})
+		h.published(events.Event{Type: events.PurchaseMade, AccountID: "ana", Subjects: []events.Subject{{ID: "purchase", Order: "purchase"}}})
+		h.published(events.Event{Type: events.PurchaseMade, AccountID: "ben", Subjects: []events.Subject{{ID: "another", Order: "another"}}})
 		require.Equal(t, 2, h.count(`SELECT COUNT(*) FROM webhook_delivery`))
 		h.send()
 		require.Equal(t, []string{"report"}, h.ids(), "the purchase is not there, so that nobody may see it")
@@ -61,7 +61,7 @@ func TestAnEventIsKeptOrDroppedWithItsTransaction(t *testing.T) {
 		h.webhook("ana", "x")
 		boom := errors.New("boom")
 		require.ErrorIs(t, h.d.Tx(t.Context(), func(ctx context.Context, tx *db.Tx) error {
-			require.NoError(t, h.k.Events.Tell(ctx, tx, events.Event{Type: events.ChildAdded, Subjects: []events.Subject{{ID: "kim", Order: "kim", ChildID: "kim"}}}))
+			require.NoError(t, h.k.Events.Publish(ctx, tx, events.Event{Type: events.ChildAdded, Subjects: []events.Subject{{ID: "kim", Order: "kim", ChildID: "kim"}}}))
 			return boom
 		}), boom)
 		require.Zero(t, h.count(`SELECT COUNT(*) FROM webhook_delivery`))
@@ -77,7 +77,7 @@ func TestManyChildrenAreToldOfAtOnce(t *testing.T) {
 			h.child(id)
 			e.Subjects = append(e.Subjects, events.Subject{ID: id, Order: id, ChildID: id})
 		}
-		h.told(e)
+		h.published(e)
 		h.send()
 		require.Len(t, h.ids(), 120)
 	})
@@ -88,7 +88,7 @@ func TestAMessageHasIdsAndNothingOfAChild(t *testing.T) {
 		h.child("kim")
 		h.joins("org", "case_manager")
 		h.webhook("org", "x")
-		h.tell("kim", "activity")
+		h.finished("kim", "activity")
 		h.send()
 		list := h.taken()
 		require.Len(t, list, 1)

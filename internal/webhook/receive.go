@@ -12,16 +12,16 @@ import (
 	"milepost/internal/people"
 )
 
-// listener is an endpoint that is told of an event about a child, or about what an account owns.
+// listener is an endpoint that gets an event about a child, or about what an account owns.
 type listener struct {
 	EndpointKey int64  `db:"endpoint_key"`
 	ChildID     string `db:"child_id"`
 	OwnerID     string `db:"owner_id"`
 }
 
-// Tell implements [events.Teller]: it stores a delivery for each endpoint that takes the type and whose owner may see the subject now. A
+// Receive implements [events.Subscriber]: it stores a delivery for each endpoint that takes the type and whose owner may see the subject now. A
 // paused endpoint gets it when it is resumed.
-func (s *Service) Tell(ctx context.Context, tx *db.Tx, e events.Event) error {
+func (s *Service) Receive(ctx context.Context, tx *db.Tx, e events.Event) error {
 	listeners, err := s.store.listeners(ctx, tx, e)
 	if err != nil || len(listeners) == 0 {
 		return err
@@ -62,7 +62,7 @@ const around = `SELECT c.id AS child_id, c.owner_id AS owner_id, c.owner_id AS a
 	UNION SELECT c.id AS child_id, c.owner_id AS owner_id, m.account_id AS account_id FROM person c CROSS JOIN care_team t CROSS JOIN person m
 	WHERE c.id IN {in} AND t.child_key = c.key AND m.key = t.member_key AND m.access = 'accepted' AND m.account_id IS NOT NULL`
 
-// listeners returns who is told of an event: the condition of access is the one by which accounts see children.
+// listeners returns which endpoints get an event: the condition of access is the one by which accounts see children.
 func (s store) listeners(ctx context.Context, tx *db.Tx, e events.Event) (found []listener, err error) {
 	if e.AccountID != "" {
 		err = tx.Select(ctx, &found, strings.ReplaceAll(`SELECT e.key AS endpoint_key, '' AS child_id, e.account_id AS owner_id FROM webhook_endpoint e
