@@ -67,6 +67,7 @@ func storeCheck(ctx context.Context, tx *db.Tx, c check) error {
 const (
 	roundEvery = 24 * time.Hour  // between the ends of two whole verifications
 	checkTurn  = 2 * time.Minute // of one job; the next one goes on from there
+	catchUp    = time.Hour       // that the first verification waits for the events that were there before the chain
 )
 
 // Checker verifies the whole chain once a day, some of it at a time.
@@ -91,6 +92,11 @@ func (c *Checker) Turn(ctx context.Context) error {
 	if at.Next == 1 && at.Broken == 0 && at.VerifiedAt > db.Micros(now.Add(-roundEvery)) {
 		return nil
 	}
+	if at == (check{Next: 1}) {
+		if early, err := c.tooEarly(ctx); err != nil || early {
+			return err
+		}
+	}
 	w := newWalk(c.db.Read(), c.box, Position{Next: at.Next, Prev: at.Prev})
 	failure := c.walk(ctx, w, time.Now().Add(checkTurn))
 	if errors.Is(failure, ErrNotBegun) {
@@ -108,6 +114,19 @@ func (c *Checker) Turn(ctx context.Context) error {
 		at.Next, at.Prev = w.Next, w.Prev
 	}
 	return errors.Join(failure, c.db.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { return storeCheck(ctx, tx, at) }))
+}
+
+// tooEarly reports whether the chain has just begun and most events wait to be sealed, as after an upgrade.
+func (c *Checker) tooEarly(ctx context.Context) (bool, error) {
+	head, err := readHead(ctx, c.db.Read())
+	if errors.Is(err, ErrNotBegun) {
+		return true, nil
+	}
+	if err != nil || head.BeganAt <= db.Micros(c.now().Add(-catchUp)) {
+		return false, err
+	}
+	waiting, err := Waiting(ctx, c.db.Read())
+	return waiting >= sealBatch, err
 }
 
 // walk verifies until all is verified or the time is over, with pauses for others who read.

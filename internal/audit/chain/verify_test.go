@@ -231,6 +231,30 @@ func TestTheBackgroundVerifiesTheChain(t *testing.T) {
 	})
 }
 
+// After an upgrade all earlier events wait to be sealed: a round that began meanwhile would verify the first of them, and the next one
+// comes a day later.
+func TestTheFirstRoundBeginsWhenTheBacklogIsSealed(t *testing.T) {
+	for name, late := range map[string]time.Duration{"sealed": 0, "still sealed after an hour": 2 * time.Hour} {
+		t.Run(name, func(t *testing.T) {
+			on(t, func(t *testing.T, w *world) {
+				c, verified := NewChecker(w.d, w.box, w.clock), int64(2*sealBatch+10)
+				w.write(int(verified))
+				_, err := w.sealer().some(t.Context())
+				require.NoError(t, err)
+				require.NoError(t, c.Turn(t.Context()))
+				require.Zero(t, w.number(`SELECT count(*) FROM audit_check`))
+				if late > 0 {
+					w.now, verified = w.now.Add(late), sealBatch
+				} else {
+					w.seal()
+				}
+				require.NoError(t, c.Turn(t.Context()))
+				require.Equal(t, verified, w.number(`SELECT verified FROM audit_check`))
+			})
+		})
+	}
+}
+
 // A round that takes longer than a turn goes on where it was.
 func TestARoundGoesOnWhereItStopped(t *testing.T) {
 	on(t, func(t *testing.T, w *world) {

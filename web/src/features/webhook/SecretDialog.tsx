@@ -18,7 +18,7 @@ export function SecretDialog({ issued: { secret, webhook }, close }: { issued: I
         <Text size="sm" c="dimmed">
           {webhook.old_secret_until
             ? t`For a day, what is sent is signed with this secret and with the former one, so that you can change your program meanwhile.`
-            : t`Your program checks by it that what it gets comes from here: each delivery is signed as Standard Webhooks says.`}
+            : t`With it your program verifies that a delivery comes from here: each one is signed as Standard Webhooks says.`}
         </Text>
         <Group justify="flex-end">
           <CopyButton text={secret}>{t`Copy secret`}</CopyButton>

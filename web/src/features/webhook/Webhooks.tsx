@@ -39,7 +39,7 @@ function AllWebhooks() {
           <Title order={2} size="h3" id="webhooks">{t`Webhooks`}</Title>
           {!!query.data?.length && add}
         </Group>
-        <Text>{t`Programs of yours hear of what happens here: each event is posted to their address within seconds, signed and with ids only.`}</Text>
+        <Text>{t`Milepost posts each event to the address of your program within seconds, signed and with ids only.`}</Text>
         <Loaded
           query={query}
           failure={t`The webhooks could not be loaded`}

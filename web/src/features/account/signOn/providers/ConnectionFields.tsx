@@ -5,6 +5,7 @@ import type { components } from "@/api/schema";
 import { CopyButton } from "@/ui/CopyButton";
 import { PasswordField } from "@/ui/form/PasswordField";
 import { useFormContext, useFormFields, useWatch } from "@/ui/form/useAppForm";
+import { filled } from "@/ui/form/words";
 import type { Preset, ProviderRow, ProviderValues } from "./providers";
 
 interface ConnectionFieldsProps {
@@ -20,7 +21,7 @@ export function ConnectionFields({ list, provider }: ConnectionFieldsProps) {
     <>
       {!provider && <PresetField presets={list.presets} />}
       <TextInput
-        {...field("name", t`Name`, { needed: true })}
+        {...field("name", t`Name`, { needed: true, ...filled })}
         data-autofocus
         description={t`It is on the button of the log-in.`}
         maxLength={60}
@@ -28,20 +29,25 @@ export function ConnectionFields({ list, provider }: ConnectionFieldsProps) {
       />
       {!provider && (
         <TextInput
-          {...field("id", t`Name in addresses`, { needed: true })}
+          {...field("id", t`Name in addresses`, { needed: true, ...filled })}
           description={t`Small letters, digits and hyphens. It stays.`}
           maxLength={40}
           autoComplete="off"
         />
       )}
       <TextInput
-        {...field("issuer", t`Address of the provider`, { needed: true })}
+        {...field("issuer", t`Address of the provider`, { needed: true, ...filled })}
         description={t`The “issuer”, as the provider names it. Replace what stands in braces.`}
         dir="ltr"
         maxLength={500}
         autoComplete="off"
       />
-      <TextInput {...field("client_id", t`Client ID`, { needed: true })} dir="ltr" maxLength={255} autoComplete="off" />
+      <TextInput
+        {...field("client_id", t`Client ID`, { needed: true, ...filled })}
+        dir="ltr"
+        maxLength={255}
+        autoComplete="off"
+      />
       <PasswordField
         {...field("client_secret", t`Client secret`)}
         description={
