@@ -83,7 +83,7 @@ func (s *Sealer) some(ctx context.Context) (n int, err error) {
 			n, err = s.seal(ctx, tx)
 			return err
 		})
-		if !errors.Is(err, errMoved) && !errors.Is(err, db.ErrConflict) { // retention was faster, or another node began the chain
+		if !errors.Is(err, errMoved) { // retention was faster, or another node began the chain
 			break
 		}
 	}
@@ -134,7 +134,11 @@ func (s *Sealer) head(ctx context.Context, tx *db.Tx) (Head, error) {
 func (s *Sealer) begin(ctx context.Context, tx *db.Tx) (Head, error) {
 	now := db.Micros(s.now())
 	head := Head{At: now, BeganAt: now}
-	_, err := tx.Exec(ctx, `INSERT INTO audit_head (key, seq, hash, at, began_at, mac) VALUES (1, 0, '', $1, $1, $2)`, now, sign(s.box, &head))
+	n, err := tx.Exec(ctx, `INSERT INTO audit_head (key, seq, hash, at, began_at, mac) VALUES (1, 0, '', $1, $1, $2)
+		ON CONFLICT (key) DO NOTHING`, now, sign(s.box, &head))
+	if err == nil && n == 0 {
+		err = errMoved
+	}
 	if err != nil {
 		return head, err
 	}

@@ -7,7 +7,10 @@ const providers = "/api/sign-on/providers";
 it("says what a new provider lacks before anything is sent, so that nobody proves who they are in vain", async () => {
   const { user, server } = await openPage("/sign-on-providers", {
     as: "Super Admin",
-    answers: { [`GET ${providers}`]: { providers: [], presets: [], address: "https://milepost.example/sign-on/" } },
+    answers: {
+      [`GET ${providers}`]: { providers: [], presets: [], address: "https://milepost.example/sign-on/" },
+      "GET /api/auth/get-all-users": [],
+    },
   });
   await user.click(await screen.findByRole("button", { name: "Add a provider" }));
   const dialog = await screen.findByRole("dialog", { name: "Add a provider" });
