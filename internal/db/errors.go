@@ -39,6 +39,7 @@ var postgresKinds = map[string]error{
 	"23502": ErrInvalid,
 	"40001": ErrBusy,
 	"40P01": ErrBusy,
+	"55P03": ErrBusy,        // a lock was not to be had in time
 	"53100": ErrUnavailable, // disk full
 	"53200": ErrBusy,        // out of memory for locks, while a transaction that hangs anywhere on the server keeps those of all later ones
 	"53300": ErrUnavailable, // too many connections

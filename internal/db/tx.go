@@ -38,6 +38,22 @@ type Tx struct {
 // caller waits for f, so f only notifies; longer work belongs in a job.
 func (t *Tx) AfterCommit(f func(ctx context.Context)) { t.after = append(t.after, f) }
 
+// LockWriters waits until no other transaction has written to a table, and keeps others from writing to it until this one ends. It is the
+// first statement of its transaction: only what comes after it reads what the others have committed. While a long transaction
+// writes to the table it fails, and runs again later, rather than have all others queue behind it. On SQLite a write
+// transaction is alone anyway.
+func (t *Tx) LockWriters(ctx context.Context, table string) error {
+	if t.db.engine != Postgres {
+		return nil
+	}
+	for _, statement := range []string{`SET LOCAL lock_timeout = '1s'`, `LOCK TABLE ` + table + ` IN SHARE ROW EXCLUSIVE MODE`, `SET LOCAL lock_timeout TO DEFAULT`} {
+		if _, err := t.Exec(ctx, statement); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 type ending interface {
 	runner
 	commit() error

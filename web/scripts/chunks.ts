@@ -122,6 +122,12 @@ const chunks: Chunk[] = [
       ours("features/account/(?:messages|Gate)"),
     ],
   },
+  // The log-in by passkey. With its icon among those of all screens, the log-in would load what most screens draw with.
+  {
+    name: "passkey",
+    shared: 1,
+    modules: [/\/@tabler\/icons-react\/.*\/IconFingerprint\.mjs$/, ours("features/account/secondFactor/PasskeyButton")],
+  },
   // The help of a page, which the runner has without the bars.
   {
     name: "help",

@@ -25,6 +25,9 @@ type removed struct {
 // were not sealed yet. Lists of children that only they named are removed with them.
 func Sweep(box *seal.Box, now func() time.Time) func(ctx context.Context, tx *db.Tx, before int64, limit int) (int64, error) {
 	return func(ctx context.Context, tx *db.Tx, before int64, limit int) (int64, error) {
+		if err := audit.HoldLists(ctx, tx); err != nil {
+			return 0, err
+		}
 		var gone []removed
 		err := tx.Select(ctx, &gone, `DELETE FROM audit_event
 			WHERE id IN (SELECT id FROM audit_event WHERE at < $1 ORDER BY at, id LIMIT $2 + 0)

@@ -8,6 +8,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"milepost/internal/audit"
+	"milepost/internal/authz"
 	"milepost/internal/db"
 )
 
@@ -98,6 +100,46 @@ func TestUnsealedEventsAreRemovedWithoutAGap(t *testing.T) {
 		w.seal()
 		require.Empty(t, w.holds(2).Gaps)
 	})
+}
+
+// A list of children that a transaction names again, while the last event that named it is removed, stays.
+func TestAListThatIsNamedAgainMeanwhileStays(t *testing.T) {
+	on(t, func(t *testing.T, w *world) {
+		ctx := authz.With(t.Context(), authz.Actor{ID: "ann"})
+		name := func(ctx context.Context, tx *db.Tx) {
+			require.NoError(t, w.log.Record(ctx, tx, audit.Event{Action: "child.list", SubjectKind: "account", SubjectID: "ann", Children: []string{"c1", "c2"}}))
+		}
+		require.NoError(t, w.d.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+			name(ctx, tx)
+			return nil
+		}))
+		w.now = w.now.Add(time.Hour)
+		swept := make(chan struct{})
+		require.NoError(t, w.d.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+			name(ctx, tx)
+			go func() {
+				defer close(swept)
+				w.sweep(start.Add(time.Second), 10)
+			}()
+			if w.d.Engine() == db.Postgres { // SQLite has one writer, and lets the other wait for it
+				waiting := `SELECT count(*) FROM pg_locks l JOIN pg_database d ON d.oid = l.database WHERE d.datname = current_database() AND NOT l.granted`
+				require.Eventually(t, func() bool { return done(swept) || w.number(waiting) > 0 }, 20*time.Second, time.Millisecond)
+			}
+			return nil
+		}))
+		<-swept
+		w.seal()
+		w.holds(1)
+	})
+}
+
+func done(c <-chan struct{}) bool {
+	select {
+	case <-c:
+		return true
+	default:
+		return false
+	}
 }
 
 // Writers, several sealers and retention at once: each event is sealed once, and verification meanwhile finds nothing.
