@@ -10,9 +10,8 @@ test.describe.configure({ mode: "parallel" });
 
 const statesPerTest = 6;
 
-function* parts(viewer: State["viewer"]): Generator<State[]> {
-  const seen = states.filter((state) => state.viewer === viewer);
-  for (let from = 0; from < seen.length; from += statesPerTest) yield seen.slice(from, from + statesPerTest);
+function* parts(of: State[]): Generator<State[]> {
+  for (let from = 0; from < of.length; from += statesPerTest) yield of.slice(from, from + statesPerTest);
 }
 
 async function look(page: Page, ids: Ids, { name, path, open, phone, unthemed }: State) {
@@ -30,15 +29,20 @@ async function look(page: Page, ids: Ids, { name, path, open, phone, unthemed }:
 }
 
 for (const viewer of new Set(states.map((state) => state.viewer)))
-  for (const [part, some] of [...parts(viewer)].entries())
-    test(`states of screens of a ${viewer}, part ${part + 1}`, async ({ viewOf }) => {
-      const { page, ids } = await viewOf(viewer);
-      for (const state of some) {
-        const failure = await look(page, ids, state).then(
-          () => undefined,
-          (error: unknown) => String(error),
-        );
-        // One state that cannot be reached does not hide the next ones.
-        expect.soft(failure, state.name).toBeUndefined();
-      }
-    });
+  for (const phone of [false, true]) {
+    const seen = states.filter((state) => state.viewer === viewer && Boolean(state.phone) === phone);
+    for (const [part, some] of [...parts(seen)].entries())
+      test(`states of screens of a ${viewer}${phone ? " on a phone" : ""}, part ${part + 1}`, {
+        tag: phone ? "@large" : [],
+      }, async ({ viewOf }) => {
+        const { page, ids } = await viewOf(viewer);
+        for (const state of some) {
+          const failure = await look(page, ids, state).then(
+            () => undefined,
+            (error: unknown) => String(error),
+          );
+          // One state that cannot be reached does not hide the next ones.
+          expect.soft(failure, state.name).toBeUndefined();
+        }
+      });
+  }

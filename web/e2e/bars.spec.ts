@@ -165,7 +165,9 @@ for (const [role, { bar: entries, more }] of Object.entries(roles)) {
   });
 }
 
-test("a visitor's bar holds its links, or opens them, at every width", async ({ page }) => {
+test("a visitor's bar holds its links, or opens them, at every width", { tag: ["@large", "@paths"] }, async ({
+  page,
+}) => {
   await page.goto("/");
   const bar = new Bar(page);
   for (const width of widths) {
@@ -279,11 +281,9 @@ test("how many accounts wait stands on the overview and at Manage User, and chan
   await expect(bar.link("Manage User")).toHaveAccessibleName(`Manage User ${left + 1} waiting`);
 });
 
-test("nothing of a page is hidden behind a phone's bar, none lies over the runner, and paper has none", async ({
-  page,
-  specialist,
-  enterAs,
-}) => {
+test("nothing of a page is hidden behind a phone's bar, none lies over the runner, and paper has none", {
+  tag: ["@large", "@paths"],
+}, async ({ page, specialist, enterAs }) => {
   const ready = await seedReady(specialist);
   const activity = await start(specialist, ready);
   await enterAs(specialist);

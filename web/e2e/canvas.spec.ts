@@ -153,7 +153,12 @@ test("with the keyboard alone", async ({ page, specialist }) => {
   await expect(canvas.element("Look here")).toBeFocused();
 });
 
-test("copied across questions and tabs, and from elsewhere", async ({ page, context, specialist, problems }) => {
+test("copied across questions and tabs, and from elsewhere", { tag: ["@large", "@paths"] }, async ({
+  page,
+  context,
+  specialist,
+  problems,
+}) => {
   problems.allow(/clipboard/i);
   const canvas = new CanvasPage(page);
   const keys = new Keyboard(page);

@@ -40,7 +40,7 @@ test("a child's data is downloaded as one archive; the child is erased by its ty
   await expect(page.getByRole("button", { name: "Erase…" })).toBeVisible();
 });
 
-test("a Super Admin erases a child at once, and the owner finds it no more", async ({
+test("a Super Admin erases a child at once, and the owner finds it no more", { tag: ["@large", "@paths"] }, async ({
   page,
   specialist,
   admin,

@@ -102,12 +102,9 @@ test("the team is assigned, removed and assigned again", { tag: ["@large", "@pat
   await expect(people.part("Guardians").getByRole("listitem")).toContainText(["Guardian Reed"]);
 });
 
-test("somebody new comes from an empty search: typed, assigned and invited in one form", async ({
-  page,
-  server,
-  account,
-  enterAs,
-}) => {
+test("somebody new comes from an empty search: typed, assigned and invited in one form", {
+  tag: ["@large", "@paths"],
+}, async ({ page, server, account, enterAs }) => {
   const owner = await account("Specialist", "Robin", "Hale");
   const id = await seedChild(owner);
   const { email } = newPerson("Specialist");

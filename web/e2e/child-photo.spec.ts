@@ -3,11 +3,9 @@ import { seedChild } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { ChildPage } from "./pages/childPage.ts";
 
-test("a photo is cropped, shown, changed and removed; nothing that the camera wrote is kept", async ({
-  page,
-  specialist,
-  enterAs,
-}) => {
+test("a photo is cropped, shown, changed and removed; nothing that the camera wrote is kept", {
+  tag: ["@large", "@paths"],
+}, async ({ page, specialist, enterAs }) => {
   const id = await seedChild(specialist);
   await enterAs(specialist);
   const child = await new ChildPage(page).open(id);

@@ -1,11 +1,9 @@
 import { finish, seedReady, start } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
 
-test("finished activities are a table that leads to their reports, and prints as the list alone", async ({
-  page,
-  specialist,
-  enterAs,
-}) => {
+test("finished activities are a table that leads to their reports, and prints as the list alone", {
+  tag: ["@large", "@paths"],
+}, async ({ page, specialist, enterAs }) => {
   const ready = await seedReady(specialist, "Words and numbers");
   await finish(specialist, await start(specialist, ready), [1, 0, 2, null]);
   await enterAs(specialist);

@@ -155,12 +155,9 @@ test("by keyboard alone through children, reports, applications and pages, and b
   await expect(page).toHaveURL(`/activities?tab=start&child=${ready.child}`);
 });
 
-test("a guardian finds the child and no more, others nothing; a log-out forgets what was opened", async ({
-  page,
-  server,
-  account,
-  enterAs,
-}) => {
+test("a guardian finds the child and no more, others nothing; a log-out forgets what was opened", {
+  tag: ["@large", "@paths"],
+}, async ({ page, server, account, enterAs }) => {
   const owner = await account("Specialist", "Robin", "Hale");
   const child = await addChild(owner, "Quillon", "Marsh");
   const parent = await account("Parent/Caretaker");

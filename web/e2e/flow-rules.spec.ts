@@ -121,7 +121,11 @@ test("the runner leads by the rules, and says in the report where they were left
   ).toHaveCount(1);
 });
 
-test("in the tester the rules lead too, and nothing of it is stored", async ({ page, account, enterAs }) => {
+test("in the tester the rules lead too, and nothing of it is stored", { tag: ["@large", "@paths"] }, async ({
+  page,
+  account,
+  enterAs,
+}) => {
   const author = await account("App Admin");
   const application = await seedLed(author);
   await enterAs(author);

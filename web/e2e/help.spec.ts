@@ -5,7 +5,9 @@ import { HelpPanel } from "./pages/help.ts";
 
 const logInFirst = /status of 401 .*\/api\/auth\/(?:get-access-cookie-data|renew-access-token)/;
 
-test("a visitor reads what Milepost is, searches the manual and keeps its addresses", async ({ page, problems }) => {
+test("a visitor reads what Milepost is, searches the manual and keeps its addresses", {
+  tag: ["@large", "@paths"],
+}, async ({ page, problems }) => {
   problems.allow(logInFirst);
   const help = new HelpPanel(page);
   await page.goto("/");
@@ -34,11 +36,9 @@ test("a visitor reads what Milepost is, searches the manual and keeps its addres
   await expect(page).toHaveURL("/help");
 });
 
-test("? lists the shortcuts of the runner first; single keys are off there until they are turned on again", async ({
-  page,
-  specialist,
-  enterAs,
-}) => {
+test("? lists the shortcuts of the runner first; single keys are off there until they are turned on again", {
+  tag: ["@large", "@paths"],
+}, async ({ page, specialist, enterAs }) => {
   await enterAs(specialist);
   const help = new HelpPanel(page);
   const keys = new Keyboard(page);

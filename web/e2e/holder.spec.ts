@@ -87,7 +87,7 @@ test("one device runs an activity, another watches it live and takes it over", a
   });
 });
 
-test("a second tab of one browser takes an activity over by the same words", async ({
+test("a second tab of one browser takes an activity over by the same words", { tag: ["@large", "@paths"] }, async ({
   page,
   context,
   specialist,

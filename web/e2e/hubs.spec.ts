@@ -31,7 +31,12 @@ function spoolToday(device: HubDevice, application?: string) {
     device.use(new Date(now - minutesAgo * 60_000), seconds, application);
 }
 
-test("a hub is added, its key shown once, and it reports", async ({ page, account, enterAs, server }) => {
+test("a hub is added, its key shown once, and it reports", { tag: ["@large", "@paths"] }, async ({
+  page,
+  account,
+  enterAs,
+  server,
+}) => {
   await enterAs(await account("Organization", "Northern", "Clinics"));
   await page.goto("/hubSystem");
   await expect(page.getByRole("heading", { level: 1, name: "Northern Clinics's systems overview" })).toBeVisible();

@@ -87,7 +87,11 @@ test("a file becomes children: columns, dates, preview, import, and the same fil
   await expect(page.getByText("There is nothing to import")).toBeVisible();
 });
 
-test("what was exported as Excel and is imported again changes nothing", async ({ page, specialist, enterAs }) => {
+test("what was exported as Excel and is imported again changes nothing", { tag: ["@large", "@paths"] }, async ({
+  page,
+  specialist,
+  enterAs,
+}) => {
   await specialist.post("/api/child", {
     first_name: "=Zoë",
     last_name: "Øst",
@@ -117,7 +121,7 @@ test("what was exported as Excel and is imported again changes nothing", async (
   await wizard.expectCounts({ All: 2, New: 0, Update: 0, Unchanged: 2, Refused: 0 });
 });
 
-test("a file is imported by keyboard alone", async ({ page, specialist, enterAs }) => {
+test("a file is imported by keyboard alone", { tag: ["@large", "@paths"] }, async ({ page, specialist, enterAs }) => {
   await enterAs(specialist);
   const wizard = await new ImportPage(page).open();
   const keys = new Keyboard(page);

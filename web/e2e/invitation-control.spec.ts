@@ -4,13 +4,9 @@ import { InvitationDialog } from "./pages/invitation.ts";
 
 const inviter = "Robin Hale";
 
-test("a person is invited, and invited again, accepts, and has their access ended in the dialog", async ({
-  page,
-  server,
-  account,
-  enterAs,
-  newDevice,
-}) => {
+test("a person is invited, and invited again, accepts, and has their access ended in the dialog", {
+  tag: ["@large", "@paths"],
+}, async ({ page, server, account, enterAs, newDevice }) => {
   const owner = await account("Specialist", "Robin", "Hale");
   const invited = await account("Specialist");
   const { email } = invited.account;

@@ -64,12 +64,9 @@ test("a person who registers by the letter's link accepts and sees the assigned 
   expect(await listed(page.request)).toEqual([]);
 });
 
-test("an account that is there accepts, finds what is shared with it, and leaves", async ({
-  page,
-  server,
-  account,
-  enterAs,
-}) => {
+test("an account that is there accepts, finds what is shared with it, and leaves", {
+  tag: ["@large", "@paths"],
+}, async ({ page, server, account, enterAs }) => {
   const owner = await account("Specialist", "Robin", "Hale");
   const { email } = newPerson("Specialist");
   const member = await seedMember(owner, "case_manager", email, "شيماء", "O’Neil");

@@ -262,7 +262,7 @@ test("the page works by itself: nothing of the application is fetched until a vi
   await expect(theme("dark")).toBeVisible();
 });
 
-test("without the application the help is a page", async ({ page, problems }) => {
+test("without the application the help is a page", { tag: ["@large", "@paths"] }, async ({ page, problems }) => {
   problems.allow(/status of 404/);
   await page.route("**/assets/app-*.js", (route) => route.fulfill({ status: 404, body: "" }));
   await page.goto("/");
@@ -273,7 +273,13 @@ test("without the application the help is a page", async ({ page, problems }) =>
   await expect(page.getByRole("searchbox", { name: "Search in the manual" })).toBeVisible();
 });
 
-test("an account never sees the visitors' page", async ({ page, context, specialist, server, problems }) => {
+test("an account never sees the visitors' page", { tag: ["@large", "@paths"] }, async ({
+  page,
+  context,
+  specialist,
+  server,
+  problems,
+}) => {
   problems.allow(/status of 401 /);
   const visitors = await context.request.get(`${server.url}/`, { headers: { accept: "text/html" } });
   expect(await visitors.text()).toContain("Welcome to Milepost");

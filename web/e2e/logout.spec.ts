@@ -84,12 +84,9 @@ test("after a log-out nothing can be read here, and the same account goes on wit
   expect(await readable(page)).not.toContain("Robin");
 });
 
-test("a log-out that failed is tried again; going back then shows nothing of the account while the server is asked", async ({
-  page,
-  specialist,
-  enterAs,
-  problems,
-}) => {
+test("a log-out that failed is tried again; going back then shows nothing of the account while the server is asked", {
+  tag: ["@large", "@paths"],
+}, async ({ page, specialist, enterAs, problems }) => {
   problems.allow(/status of 401 .*\/api\//, /net::ERR_FAILED/);
   await enterAs(specialist);
   await page.goto("/dashboard");

@@ -2,7 +2,7 @@ import { fromMenu } from "./fixtures/rows.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { csv, ImportPage } from "./pages/import.ts";
 
-test("a measure of one's own is made, has a due rule, is changed and archived", async ({
+test("a measure of one's own is made, has a due rule, is changed and archived", { tag: ["@large", "@paths"] }, async ({
   page,
   specialist,
   enterAs,

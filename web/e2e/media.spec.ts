@@ -87,7 +87,12 @@ test("pictures are cropped, arrive, are known again, and say why they are refuse
   });
 });
 
-test("a spoken prompt is chosen, recorded, heard and taken away", async ({ page, specialist, enterAs, problems }) => {
+test("a spoken prompt is chosen, recorded, heard and taken away", { tag: ["@large", "@paths"] }, async ({
+  page,
+  specialist,
+  enterAs,
+  problems,
+}) => {
   problems.allow(/Failed to load resource/);
   await enterAs(specialist);
   const application = await seedApplication(specialist, "Sounds", fourQuestions.slice(0, 1));

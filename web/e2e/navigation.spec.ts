@@ -4,11 +4,9 @@ import { LoginPage } from "./pages/login.ts";
 
 const headed = (page: Page, name: string) => expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 
-test("the cards of the start page lead a visitor to real places, by way of the login", async ({
-  page,
-  problems,
-  account,
-}) => {
+test("the cards of the start page lead a visitor to real places, by way of the login", {
+  tag: ["@large", "@paths"],
+}, async ({ page, problems, account }) => {
   problems.allow(/status of 401 .*\/api\/auth\/(?:get-access-cookie-data|renew-access-token)/);
   await page.goto("/");
   const main = page.getByRole("main");

@@ -71,7 +71,11 @@ test("pictures that are still uploading when the editor is left are on their que
   await expect.poll(pictures).toBe(before + 2);
 });
 
-test("going between two children never shows one's record under the other", async ({ page, specialist, enterAs }) => {
+test("going between two children never shows one's record under the other", { tag: ["@large", "@paths"] }, async ({
+  page,
+  specialist,
+  enterAs,
+}) => {
   const [robin, mia] = [await seedChild(specialist, "Robin", "Vale"), await seedChild(specialist, "Mia", "Stone")];
   await enterAs(specialist);
   const child = await new ChildPage(page).open(robin, "record");

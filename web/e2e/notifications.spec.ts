@@ -90,12 +90,9 @@ test("letters come by choice, and the link in one ends them without a log-in", {
   expect(lettersTo(server, owner.account.email).filter((one) => one.subject === subject)).toHaveLength(1);
 });
 
-test("an invited user reads the invitation among the unread notifications, and gets to what it opened", async ({
-  page,
-  server,
-  account,
-  enterAs,
-}) => {
+test("an invited user reads the invitation among the unread notifications, and gets to what it opened", {
+  tag: ["@large", "@paths"],
+}, async ({ page, server, account, enterAs }) => {
   const owner = await account("Specialist", "Robin", "Hale");
   const invited = await account("Specialist", "Mara", "Lind");
   const { child } = await seedReady(owner);

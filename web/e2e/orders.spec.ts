@@ -89,7 +89,7 @@ test("the history, an order's page, its billing details and its receipts", async
   expect(pdf.images).toEqual([]);
 });
 
-test("an order that is not paid is paid or cancelled, once", async ({
+test("an order that is not paid is paid or cancelled, once", { tag: ["@large", "@paths"] }, async ({
   page,
   specialist,
   account,

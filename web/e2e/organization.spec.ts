@@ -56,7 +56,7 @@ test("a member joins by the letter, lets a child take part, and the organization
   await expect(page.getByRole("heading", { level: 1, name: "Zoë Assigned" })).toBeVisible();
 });
 
-test("all children take part by default, are handed over, and a member leaves", async ({
+test("all children take part by default, are handed over, and a member leaves", { tag: ["@large", "@paths"] }, async ({
   page,
   server,
   account,

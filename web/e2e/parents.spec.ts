@@ -123,7 +123,7 @@ async function downloaded(page: Page, button: string) {
   return readPdf(await (await file).path()).text;
 }
 
-test("a report that was taken back, or is another account's, says what to do", async ({
+test("a report that was taken back, or is another account's, says what to do", { tag: ["@large", "@paths"] }, async ({
   server,
   account,
   newDevice,

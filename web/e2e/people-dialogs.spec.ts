@@ -23,11 +23,9 @@ test("of a child only the names are needed, by keyboard", async ({ page, special
   await expect(people.addButton()).toBeFocused();
 });
 
-test("a member's dialog changes them, lists the children they are assigned to, and archives", async ({
-  page,
-  specialist,
-  enterAs,
-}) => {
+test("a member's dialog changes them, lists the children they are assigned to, and archives", {
+  tag: ["@large", "@paths"],
+}, async ({ page, specialist, enterAs }) => {
   const child = await addChild(specialist, "Kai", "Lund");
   const id = await addMember(specialist, "specialist", "Sam", "Reed");
   await specialist.post("/api/child-specialist-junction", { child_id: child, specialist_id: id });

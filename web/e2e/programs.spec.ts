@@ -66,7 +66,7 @@ test("a token is made, a program calls with it, and is refused once it is revoke
   await expect(page.getByText("Operation search-people")).toBeVisible();
 });
 
-test("an organization's service logs in as an OAuth client", async ({
+test("an organization's service logs in as an OAuth client", { tag: ["@large", "@paths"] }, async ({
   page,
   server,
   account,

@@ -67,11 +67,9 @@ test("a report is saved, scheduled, duplicated, archived and brought back, and i
   await expect(saved(page).getByRole("listitem")).toHaveCount(2);
 });
 
-test("a visitor logs in on the page itself, where a link led to, and again once the session has ended", async ({
-  page,
-  problems,
-  specialist,
-}) => {
+test("a visitor logs in on the page itself, where a link led to, and again once the session has ended", {
+  tag: ["@large", "@paths"],
+}, async ({ page, problems, specialist }) => {
   problems.allow(/status of 401/);
   const { config_id } = await store(specialist, "Linked");
   const box = page.getByRole("region", { name: "Login" });

@@ -27,11 +27,9 @@ test("a report that is shared with a role is run and copied by its accounts, and
   expect(await configs(kim)).toHaveLength(1);
 });
 
-test("the dashboard report lists what is saved with its last run, runs it, and pages", async ({
-  page,
-  specialist,
-  enterAs,
-}) => {
+test("the dashboard report lists what is saved with its last run, runs it, and pages", {
+  tag: ["@large", "@paths"],
+}, async ({ page, specialist, enterAs }) => {
   await enterAs(specialist);
   await page.goto("/adminDashboard");
   await expect(page.getByRole("heading", { name: "Your saved reports will be here" })).toBeVisible();

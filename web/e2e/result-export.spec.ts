@@ -80,11 +80,9 @@ test("results are chosen, counted and downloaded as tables that open", async ({ 
   expect(lines(long["results.csv"])).toHaveLength(9);
 });
 
-test("a de-identified export comes with a key file of its own, and the same key gives the same file", async ({
-  page,
-  specialist,
-  enterAs,
-}) => {
+test("a de-identified export comes with a key file of its own, and the same key gives the same file", {
+  tag: ["@large", "@paths"],
+}, async ({ page, specialist, enterAs }) => {
   const ready = await seedReady(specialist);
   await finish(specialist, await start(specialist, ready), [1, 0, 3, null]);
   await enterAs(specialist);

@@ -51,12 +51,9 @@ test("rows by keyboard: opened, come back to, and done with from their menu", as
   });
 });
 
-test("a row or card by mouse: another tab, selected text, and a click on what stands in it", async ({
-  page,
-  context,
-  specialist,
-  enterAs,
-}) => {
+test("a row or card by mouse: another tab, selected text, and a click on what stands in it", {
+  tag: ["@large", "@paths"],
+}, async ({ page, context, specialist, enterAs }) => {
   await seedCompleted(specialist, ["Ada", "Bo"]);
   await enterAs(specialist);
   await page.goto("/activities?tab=completed");
@@ -89,10 +86,9 @@ test("a row or card by mouse: another tab, selected text, and a click on what st
   await expect(page).toHaveURL(/sort=title/);
 });
 
-test("rows by touch, on a phone: nothing waits for a mouse, and all of it is large enough", async ({
-  specialist,
-  newDevice,
-}) => {
+test("rows by touch, on a phone: nothing waits for a mouse, and all of it is large enough", {
+  tag: ["@large", "@paths"],
+}, async ({ specialist, newDevice }) => {
   await seedCompleted(specialist, ["Ada", "Bo"]);
   const device = await newDevice({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await device.addCookies((await specialist.request.storageState()).cookies);

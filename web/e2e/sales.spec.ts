@@ -18,12 +18,9 @@ const order = (api: Api, application: string, units: number, promotion_code = ""
   });
 const pay = (api: Api, { order_id }: Order) => api.post<Order>(`/api/order/pay/${order_id}`, {});
 
-test("an author reads their sales, refunds unused units and exports what it comes to", async ({
-  page,
-  account,
-  enterAs,
-  problems,
-}) => {
+test("an author reads their sales, refunds unused units and exports what it comes to", {
+  tag: ["@large", "@paths"],
+}, async ({ page, account, enterAs, problems }) => {
   problems.allow(/status of 422 .*refund/);
   const author = await account("App Admin", "Sel", "Ler");
   await enterAs(author);
@@ -74,7 +71,11 @@ test("an author reads their sales, refunds unused units and exports what it come
   await expect(page.getByText("Payouts are not made here")).toBeVisible();
 });
 
-test("a promotion code is made, used once and ended", async ({ page, account, enterAs }) => {
+test("a promotion code is made, used once and ended", { tag: ["@large", "@paths"] }, async ({
+  page,
+  account,
+  enterAs,
+}) => {
   const author = await account("App Admin", "Code", "Maker");
   const id = await offer(author, { title: "For less", price: 1000 });
   await enterAs(author);

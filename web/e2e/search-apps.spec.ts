@@ -1,7 +1,11 @@
 import { seedApplication } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
 
-test("an author looks for applications, removes what is too narrow, and sorts", async ({ page, account, enterAs }) => {
+test("an author looks for applications, removes what is too narrow, and sorts", { tag: ["@large", "@paths"] }, async ({
+  page,
+  account,
+  enterAs,
+}) => {
   const api = await account("App Admin");
   const id = await seedApplication(api, "Rhymes for beginners");
   await seedApplication(api, "Shapes for beginners");

@@ -4,11 +4,9 @@ import { order, publish, seedApplication, start } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { PeoplePage } from "./pages/people.ts";
 
-test("a child's name that is searched for is in no address, and survives a reload and the way back", async ({
-  page,
-  specialist,
-  enterAs,
-}) => {
+test("a child's name that is searched for is in no address, and survives a reload and the way back", {
+  tag: ["@large", "@paths"],
+}, async ({ page, specialist, enterAs }) => {
   const requested: string[] = [];
   page.on("request", (request) => requested.push(request.url()));
   const child = await addChild(specialist, "Quillon", "Marsh");

@@ -82,7 +82,10 @@ test("it is set up in the account, asked for at every login, replaced by a recov
   await expect(factor.button("Set up")).toBeVisible();
 });
 
-test("a role that needs it sets it up before anything else", async ({ newDevice, problems }) => {
+test("a role that needs it sets it up before anything else", { tag: ["@large", "@paths"] }, async ({
+  newDevice,
+  problems,
+}) => {
   problems.allow(/status of 401 .*\/api\/auth\/(get-access-cookie-data|renew-access-token)/);
   const server = await startServer({ args: ["--require-mfa-for", "Super Admin,Specialist"] });
   const { email } = newPerson("Specialist");

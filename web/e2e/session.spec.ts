@@ -51,13 +51,9 @@ const askAtOnce = (page: Page, times: number): Promise<number[]> =>
 
 const fine = (times: number) => Array.from({ length: times }, () => 200);
 
-test("fifty parallel calls with an expired access cookie: one renewal, nobody logged out", async ({
-  page,
-  context,
-  specialist,
-  enterAs,
-  problems,
-}) => {
+test("fifty parallel calls with an expired access cookie: one renewal, nobody logged out", {
+  tag: ["@large", "@paths"],
+}, async ({ page, context, specialist, enterAs, problems }) => {
   problems.allow(over);
   await enterAs(specialist);
   await page.goto("/account?tab=sessions");
@@ -70,7 +66,13 @@ test("fifty parallel calls with an expired access cookie: one renewal, nobody lo
   await expect(page.getByText("This device")).toBeVisible();
 });
 
-test("two windows that renew at once log nobody out", async ({ page, context, specialist, enterAs, problems }) => {
+test("two windows that renew at once log nobody out", { tag: ["@large", "@paths"] }, async ({
+  page,
+  context,
+  specialist,
+  enterAs,
+  problems,
+}) => {
   problems.allow(over);
   await enterAs(specialist);
   const second = await context.newPage();
@@ -222,12 +224,9 @@ test("what was not saved in the editor when the session ended is restored after 
   expect(JSON.stringify(structure)).toContain("Kept words");
 });
 
-test("a comment that was not saved in a report when the session ended arrives after logging in", async ({
-  page,
-  specialist,
-  enterAs,
-  problems,
-}) => {
+test("a comment that was not saved in a report when the session ended arrives after logging in", {
+  tag: ["@large", "@paths"],
+}, async ({ page, specialist, enterAs, problems }) => {
   // The draft that was kept and the page that is open both send it; the second is answered that it is stored already.
   problems.allow(over, /409 \(Conflict\)/);
   await enterAs(specialist);

@@ -3,7 +3,12 @@ import type { components } from "@/api/schema";
 import { offer } from "./fixtures/offers.ts";
 import { expect, test } from "./fixtures/test.ts";
 
-test("a subscription is cancelled with its month, and resumed", async ({ page, specialist, account, enterAs }) => {
+test("a subscription is cancelled with its month, and resumed", { tag: ["@large", "@paths"] }, async ({
+  page,
+  specialist,
+  account,
+  enterAs,
+}) => {
   await enterAs(specialist);
   await page.goto("/subscriptions");
   await expect(page.getByText("Your subscriptions will be here")).toBeVisible();

@@ -64,13 +64,9 @@ test("two children are taken offline with a test, and are listed after a reload 
   await audit(page, "tests taken offline");
 });
 
-test("a translated test begins without a network in the child's language, and arrives in it", async ({
-  page,
-  context,
-  specialist,
-  enterAs,
-  problems,
-}) => {
+test("a translated test begins without a network in the child's language, and arrives in it", {
+  tag: ["@large", "@paths"],
+}, async ({ page, context, specialist, enterAs, problems }) => {
   problems.allow(unreachable);
   // When the network is back, the page asks before the start of the activity has been sent.
   problems.allow(/status of 404 .*\/api\/(?:activity\/(?:live|taps)|clip\/activity)\//);

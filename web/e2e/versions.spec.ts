@@ -82,12 +82,9 @@ test("publishing lists what is missing, and versions say what changed", async ({
   await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeVisible();
 });
 
-test("an application's page shows what it is, and its answers to nobody who does not hold it", async ({
-  page,
-  account,
-  enterAs,
-  problems,
-}) => {
+test("an application's page shows what it is, and its answers to nobody who does not hold it", {
+  tag: ["@large", "@paths"],
+}, async ({ page, account, enterAs, problems }) => {
   problems.allow(/status of 404/);
   const author = await account("App Admin", "Ada", "Author");
   const id = await seedApplication(author, "Shapes to look at");

@@ -31,7 +31,7 @@ const test = base.extend<object, { receiver: Receiver; server: Server }>({
 
 const row = (page: Page, event: string) => page.getByRole("row", { name: new RegExp(event) });
 
-test("a program hears of events, in a list with what it answered", async ({
+test("a program hears of events, in a list with what it answered", { tag: ["@large", "@paths"] }, async ({
   page,
   account,
   enterAs,

@@ -43,11 +43,9 @@ test("the worker stores the files of the build, and nothing of an account or a c
   await expectOnlyBuild(page);
 });
 
-test("the stored page is of one language: an address that asks for another gets the server's", async ({
-  page,
-  specialist,
-  enterAs,
-}) => {
+test("the stored page is of one language: an address that asks for another gets the server's", {
+  tag: ["@large", "@paths"],
+}, async ({ page, specialist, enterAs }) => {
   await enterAs(specialist);
   await page.goto("/dashboard");
   await workerReady(page);
@@ -169,7 +167,7 @@ test("a server that was started to remove the worker leaves pages that work with
   rmSync(data, { recursive: true, force: true });
 });
 
-test("a device without room for the files works as before", async ({
+test("a device without room for the files works as before", { tag: ["@large", "@paths"] }, async ({
   page,
   context,
   server,
