@@ -2,6 +2,7 @@ import createClient from "openapi-fetch";
 import { takingEarly } from "./askedEarly";
 import { claimed, isOtherAccount, refusal } from "./claim";
 import { offline, refused } from "./errors";
+import { holdable } from "./reads";
 import { renewals } from "./renewal";
 import type { paths } from "./schema";
 import { steppingUp } from "./stepUp";
@@ -36,7 +37,7 @@ const inOwnName = (send: (request: Request) => Promise<Response>) => async (requ
 
 const plain = inOwnName(takingEarly(sendPatiently));
 const renewing = renewals(plain, () => announceEnd("over"));
-const send = steppingUp(renewing(plain));
+const send = holdable(steppingUp(renewing(plain)));
 
 /** Sends what a form uploads, with the session's renewal: for as long as the line moves, with its progress. */
 export async function sendUpload<T>(request: Request, watch?: WatchOptions): Promise<Answer<T>> {

@@ -27,7 +27,8 @@ export const flushOpen = () => inTime([...open].map((flush) => flush()));
 
 export const sendKept = (account: string) => inTime([...senders].map((send) => send(account)));
 
-async function inTime(all: Promise<unknown>[]): Promise<void> {
+/** Waits for all of them, though not for ever. */
+export async function inTime(all: Promise<unknown>[]): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, patienceMs));
   await Promise.race([Promise.allSettled(all), late]);
 }

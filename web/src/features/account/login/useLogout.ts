@@ -3,6 +3,7 @@ import "@/words/member";
 import { type NavigateOptions, useNavigate, useRouter } from "@tanstack/react-router";
 import { api, call } from "@/api/client";
 import { queryClient } from "@/api/queryClient";
+import { holdReads } from "@/api/reads";
 import { endSession, useSession } from "@/api/session";
 import { type Confirm, useConfirm } from "@/ui/feedback/confirm";
 import { useNotices } from "@/ui/feedback/notices";
@@ -10,7 +11,7 @@ import { entriesOf, isSealed, isUnsent, remove } from "@/work/sealing/entries";
 import { canSeal, seal } from "@/work/sealing/seal";
 import { storageKey } from "@/work/sealing/storageKey";
 import { tellLogout } from "@/work/sealing/tabs";
-import { comeBack, flushOpen, leave, sendKept } from "@/work/sealing/work";
+import { comeBack, flushOpen, inTime, leave, sendKept } from "@/work/sealing/work";
 import { hasVault } from "@/work/vault/state";
 
 /**
@@ -32,13 +33,15 @@ export function useLogout(next: NavigateOptions = { to: "/" }) {
     await sendKept(account);
     const unsent = (await entriesOf(account)).filter(isUnsent);
     if (!(await agreed(confirm, unsent.length))) return;
-    // What the start page still reads would be answered after the log-out, as a refusal.
     await queryClient.cancelQueries();
+    let reads: ReturnType<typeof holdReads> | undefined;
     try {
       // Made for the other tabs too: only they know what is being typed in them.
       const key = canSeal() ? await storageKey() : undefined;
       // Units that are held for this device go back while there is a session.
       if (hasVault(account)) await (await import("@/work/offline/leave")).leaveCopies(account);
+      reads = holdReads();
+      await inTime([reads.begun]);
       await call(api.POST("/api/auth/logout"));
       leave(account);
       await clear(account, key);
@@ -47,11 +50,13 @@ export function useLogout(next: NavigateOptions = { to: "/" }) {
       const worker = await import("@/worker/registration").catch(() => undefined);
       worker?.tellWorkerLogout();
     } catch {
+      reads?.decide(true);
       comeBack(account);
       notices.error(t`You are still logged in: the server could not be reached.`, { retry: () => void logout() });
       return;
     }
     endSession();
+    reads.decide(false);
     if (hasVault(account)) await (await import("@/work/vault/lock")).lock(account).catch(() => undefined);
     await navigate(next);
   };
