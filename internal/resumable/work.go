@@ -199,8 +199,10 @@ func (r *Runner[R]) TakeUp(ctx context.Context, t Task) (mine *R, err error) {
 		if err := r.w.Store(ctx, tx, run, step); err != nil {
 			return err
 		}
-		mine, t.Step = run, lease.Step
-		return r.k.Jobs.Enqueue(ctx, tx, r.Kind, t, now.Add(r.Busy))
+		mine = run
+		rest := t // t stays as it is: this may run again
+		rest.Step = lease.Step
+		return r.k.Jobs.Enqueue(ctx, tx, r.Kind, rest, now.Add(r.Busy))
 	})
 	if errors.Is(err, ErrTaken) {
 		return nil, nil //nolint:nilnil // another worker took it up

@@ -38,12 +38,13 @@ type world struct {
 	now    time.Time
 	runs   *resumable.Runner[count]
 	before func() error // each step
+	stored func()       // after the run, in the same transaction
 }
 
 func on(t *testing.T, f func(w *world)) {
 	t.Helper()
 	dbtest.Run(t, func(t *testing.T, d *db.DB) {
-		w := &world{t: t, now: time.Unix(1_700_000_000, 0), before: func() error { return nil }}
+		w := &world{t: t, now: time.Unix(1_700_000_000, 0), before: func() error { return nil }, stored: func() {}}
 		clock := func() time.Time { return w.now }
 		log := slog.New(slog.DiscardHandler)
 		w.k = &kernel.Kernel{DB: d, Log: log, Now: clock, Jobs: jobs.New(d, log, jobs.Options{Now: clock})}
@@ -102,12 +103,13 @@ func (*world) Active(c *count) bool                               { return c.Sta
 func (*world) Actor(context.Context, *count) (authz.Actor, error) { return authz.Actor{ID: "ana"}, nil }
 func (*world) TakeUp(context.Context, *db.Tx, *count) error       { return nil }
 
-func (*world) Store(ctx context.Context, tx *db.Tx, c *count, step int64) error {
+func (w *world) Store(ctx context.Context, tx *db.Tx, c *count, step int64) error {
 	n, err := tx.Exec(ctx, `UPDATE counting SET n = $3, state = $4, step = $5, busy_until = $6, failures = $7 WHERE id = $1 AND step = $2`,
 		c.ID, step, c.N, c.State, c.Step, c.BusyUntil, c.Failures)
 	if err == nil && n == 0 {
 		err = resumable.ErrTaken
 	}
+	w.stored()
 	return err
 }
 
@@ -132,6 +134,26 @@ func (w *world) Fail(ctx context.Context, tx *db.Tx, c *count, cause error) erro
 	step := c.Step
 	c.Reset()
 	return w.Store(ctx, tx, c, step)
+}
+
+// A transaction that takes a run up, loses against another one and is tried again still takes it up.
+func TestALostTakeUpIsTriedAgain(t *testing.T) {
+	on(t, func(w *world) {
+		if w.k.DB.Engine() != db.Postgres {
+			return // a transaction runs alone
+		}
+		w.exec(`INSERT INTO counting VALUES ('two', 0, 'running', 0, 0, 0)`)
+		lost := false
+		w.stored = func() {
+			if !lost {
+				lost = true
+				w.exec(`UPDATE counting SET n = 1 WHERE id = 'two'`) // without an index it also reads the run
+			}
+		}
+		w.work()
+		require.True(w.t, lost)
+		require.EqualValues(w.t, target, w.run().N)
+	})
 }
 
 func TestARunIsContinuedWhenItsWorkerDied(t *testing.T) {
