@@ -17,7 +17,8 @@ def read(name):
 
 
 main = read("bom-1.6")
-store = {schema["$id"]: schema for schema in map(read, ["spdx", "jsf-0.82", "cryptography-defs"]) if "$id" in schema}
+# The schemas name each other by their files.
+store = {f"http://cyclonedx.org/schema/{name}.SNAPSHOT.schema.json": read(name) for name in ["spdx", "jsf-0.82", "cryptography-defs"]}
 resolver = jsonschema.RefResolver(base_uri=main["$id"], referrer=main, store=store)
 faults = list(jsonschema.Draft7Validator(main, resolver=resolver).iter_errors(bill))
 for fault in faults[:10]:

@@ -65,7 +65,7 @@ func newLayer(at time.Time, binary, licences string) (layer, error) {
 
 func compress(plain []byte) (layer, error) {
 	var packed bytes.Buffer
-	w, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
+	w, err := gzip.NewWriterLevel(&packed, gzip.DefaultCompression)
 	if err != nil {
 		return layer{}, err
 	}
