@@ -29,7 +29,10 @@ type Files struct {
 func ReadFiles(certificate, key string, log *slog.Logger, now func() time.Time) (*Files, error) {
 	f := &Files{certificate: certificate, key: key, log: log, now: now, looked: now()}
 	f.changed = f.times()
-	return f, f.read()
+	if err := f.read(); err != nil {
+		return nil, err
+	}
+	return f, nil
 }
 
 // Config is for a server with the certificate.

@@ -21,7 +21,7 @@ import (
 )
 
 // issue writes a certificate of its own signature and its key.
-func issue(t *testing.T, certificate, key string, serial int64, until, changed time.Time) {
+func issue(t *testing.T, certFile, keyFile string, serial int64, until, changed time.Time) {
 	t.Helper()
 	private, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	require.NoError(t, err)
@@ -30,7 +30,7 @@ func issue(t *testing.T, certificate, key string, serial int64, until, changed t
 	require.NoError(t, err)
 	encoded, err := x509.MarshalPKCS8PrivateKey(private)
 	require.NoError(t, err)
-	for path, block := range map[string]*pem.Block{certificate: {Type: "CERTIFICATE", Bytes: der}, key: {Type: "PRIVATE KEY", Bytes: encoded}} {
+	for path, block := range map[string]*pem.Block{certFile: {Type: "CERTIFICATE", Bytes: der}, keyFile: {Type: "PRIVATE KEY", Bytes: encoded}} {
 		if path != "" {
 			require.NoError(t, os.WriteFile(path, pem.EncodeToMemory(block), 0o600))
 			require.NoError(t, os.Chtimes(path, changed, changed))

@@ -26,11 +26,11 @@ type layer struct {
 
 // newLayer packs the binary and the little that it needs around it.
 func newLayer(at time.Time, binary, licences string) (layer, error) {
-	program, err := os.ReadFile(binary) //nolint:gosec // named on the command line
+	program, err := os.ReadFile(binary)
 	if err != nil {
 		return layer{}, err
 	}
-	text, err := os.ReadFile(licences) //nolint:gosec // named on the command line
+	text, err := os.ReadFile(licences)
 	if err != nil {
 		return layer{}, err
 	}

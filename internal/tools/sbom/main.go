@@ -50,10 +50,10 @@ func run(in inputs, sbom, licences string) error {
 	if err != nil {
 		return err
 	}
-	if err := os.WriteFile(sbom, bill, 0o644); err != nil { //nolint:gosec // published
+	if err := os.WriteFile(sbom, bill, 0o644); err != nil {
 		return err
 	}
-	return os.WriteFile(licences, texts(parts), 0o644) //nolint:gosec // published
+	return os.WriteFile(licences, texts(parts), 0o644)
 }
 
 // part is a module or a package that a release contains.
@@ -74,7 +74,7 @@ func (in inputs) parts() ([]part, error) {
 	if err != nil {
 		return nil, err
 	}
-	parts := append(modules, packages...)
+	parts := slices.Concat(modules, packages)
 	slices.SortFunc(parts, func(a, b part) int { return cmp.Compare(a.url, b.url) })
 	return slices.CompactFunc(parts, func(a, b part) bool { return a.url == b.url }), nil
 }

@@ -4,7 +4,9 @@ import (
 	"encoding/base64"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -18,7 +20,7 @@ type locked struct {
 
 // packages returns the npm packages that are not for development alone. Packages of types are no part of what is built.
 func packages(lock, folder string) ([]part, error) {
-	content, err := os.ReadFile(lock) //nolint:gosec // named on the command line
+	content, err := os.ReadFile(lock)
 	if err != nil {
 		return nil, err
 	}
@@ -43,7 +45,7 @@ func packages(lock, folder string) ([]part, error) {
 
 func (l locked) part(name, folder string) (part, error) {
 	if l.License == "" {
-		return part{}, fmt.Errorf("the lock file names no licence")
+		return part{}, errors.New("the lock file names no licence")
 	}
 	encoded, strong := strings.CutPrefix(l.Integrity, "sha512-")
 	sum, err := base64.StdEncoding.DecodeString(encoded)
@@ -51,7 +53,7 @@ func (l locked) part(name, folder string) (part, error) {
 		return part{}, fmt.Errorf("its checksum %q is no SHA-512", l.Integrity)
 	}
 	texts, err := licenceTexts(folder)
-	if err != nil && !(l.Optional && os.IsNotExist(err)) {
+	if err != nil && (!l.Optional || !errors.Is(err, fs.ErrNotExist)) {
 		return part{}, err
 	}
 	return part{
