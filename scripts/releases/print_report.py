@@ -9,6 +9,7 @@ import pathlib
 import re
 import sys
 import time
+import urllib.error
 import urllib.request
 
 address, log = sys.argv[1], pathlib.Path(sys.argv[2]).read_text()
@@ -20,8 +21,11 @@ opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(http.coo
 def call(path, body=None):
     data = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(address + path, data, {"Content-Type": "application/json"})
-    with opener.open(request, timeout=30) as answer:
-        return answer.read()
+    try:
+        with opener.open(request, timeout=30) as answer:
+            return answer.read()
+    except urllib.error.HTTPError as refused:
+        sys.exit(f"!! {path}: {refused.code} {refused.read().decode()}")
 
 
 call("/api/auth/login", {"email": email, "password": password})
@@ -29,7 +33,7 @@ outliers = {"keep": True, "percent": 80}
 run = json.loads(call("/api/report-run", {"definition": {
     "name": "Everything", "application_ids": [], "users": {"active": "all", "rules": []}, "variables": ["users", "score"], "outputs": ["mean", "median"],
     "top_outliers": outliers, "bottom_outliers": outliers | {"percent": 20}, "time_period": "all", "compare_to": "none", "compare_groups": "none",
-    "compare_variables": [], "tests_use": "last", "closure": "", "subjective_scoring": {"sliders": 3, "most": 100}, "color_coding": True,
+    "compare_variables": [], "tests_use": "last", "closure": "", "subjective_scoring": {"on": False, "sliders": 3, "least": 0, "most": 100}, "color_coding": True,
 }}))
 for _ in range(60):
     if run["state"] not in ("queued", "running"):
