@@ -10,14 +10,14 @@ DATA ?= ./data
 # More arguments for e2e, bench and screenshots.
 ARGS ?=
 
-# The version the binary reports: the tag, or the commit, or "dev" outside a clone.
-VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
+# The version the binary reports.
+VERSION := $(shell scripts/version)
 # Source scripts/env.sh for the search path: PostgreSQL's programs, .cache/bin, the browser.
 IN_ENV := source scripts/env.sh;
 
 export LISTEN DATA
 
-.PHONY: help run test test-all build web dev lint fmt e2e bench api check-api check-exports setup setup-build screenshots vitals race fuzz mutants vuln clean
+.PHONY: help run test test-all build web dev lint fmt e2e bench api check-api check-exports setup setup-build screenshots vitals race fuzz mutants vuln release check-release clean
 
 help: ## List these tasks
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-12s %s\n", $$1, $$2 }'
@@ -100,5 +100,11 @@ vuln: ## Look for known vulnerabilities (needs the network)
 	@$(IN_ENV) go run golang.org/x/vuln/cmd/govulncheck@v1.8.0 ./...
 	@cd web && npm audit --omit=dev
 
+release: ## Make a release of the commit at hand in dist/VERSION, the same bytes each time
+	@scripts/release $(ARGS)
+
+check-release: ## Make a release, and check its programs, packages, image and lists
+	@scripts/check-release
+
 clean: ## Remove what was built, never the data
-	@rm -rf bin web/dist .cache
+	@rm -rf bin dist web/dist .cache

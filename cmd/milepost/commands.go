@@ -28,6 +28,7 @@ type commands struct {
 	Hub       hub              `cmd:"" help:"Report to a server as a hub, and execute its commands. Runs on the hub."`
 	Languages languageCommands `cmd:"" name:"languages" help:"Prepare and check the languages that a clinic adds in its data folder."`
 	OpenAPI   openAPI          `cmd:"" name:"openapi" help:"Print the API's contract, OpenAPI 3.1 in YAML."`
+	Health    healthcheck      `cmd:"" name:"healthcheck" help:"Ask a server on this machine whether it can serve; for containers, which have no other program to ask with."`
 	Refusals  refusals         `cmd:"" help:"Print the sentences of all refusals with their ids, as JSON, for translations."`
 }
 
@@ -158,6 +159,11 @@ type hub struct{ config.Hub }
 
 // Run reports until the agent is stopped.
 func (c *hub) Run(ctx context.Context) error { return app.RunHub(ctx, c.Hub, version) }
+
+type healthcheck struct{ config.Healthcheck }
+
+// Run asks.
+func (c *healthcheck) Run(ctx context.Context) error { return app.CheckHealth(ctx, c.Healthcheck) }
 
 type openAPI struct{}
 

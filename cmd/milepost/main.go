@@ -10,6 +10,7 @@ import (
 	"syscall"
 
 	"github.com/alecthomas/kong"
+	_ "golang.org/x/crypto/x509roots/fallback" // who signs certificates, where the system does not know: in an image without one, on an old machine
 
 	"milepost/internal/config"
 )

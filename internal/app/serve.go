@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
-	"net"
 	"os"
 	"strings"
 	"time"
@@ -38,28 +37,35 @@ const (
 // Serve runs the server until ctx ends, then lets requests and jobs finish and closes the data. Messages for the operator go to
 // stdout, the log to standard error.
 func Serve(ctx context.Context, c config.Serve, stdout io.Writer) (err error) {
-	if err := errors.Join(checkRoles(c), checkDemo(c)); err != nil {
+	if err := errors.Join(c.EndTLS(), checkRoles(c), checkDemo(c)); err != nil {
 		return err
 	}
 	log := newLogger(os.Stderr, c.LogLevel)
 	// Listening first reports at once that the address is taken, before anything is migrated.
-	listener, metrics, err := openListeners(ctx, c)
+	open, err := openListeners(ctx, c)
 	if err != nil {
 		return err
 	}
-	defer closeListeners(listener, metrics)
+	defer open.close()
 	if c.PublicURL == "" {
-		c.PublicURL = "http://" + listener.Addr().String()
+		c.PublicURL = scheme(c) + "://" + open.public.Addr().String()
+	}
+	certificates, err := newCertificates(c, log)
+	if err != nil {
+		return err
 	}
 	front := httpx.NewFront(log, c.TrustedProxy)
 	given := ctx
 	group, ctx := errgroup.WithContext(ctx)
-	group.Go(func() error { return front.Serve(ctx, listener, listen.Pace{Drain: drainTime(c), Finish: requestTime}) })
+	certificates.use(ctx, group, front, open.plain)
+	group.Go(func() error {
+		return front.Serve(ctx, open.public, listen.Pace{Drain: drainTime(c), Finish: requestTime})
+	})
 	var k *opened
 	group.Go(func() (err error) {
-		k, err = prepare(ctx, c, log, stdout, front, func(api *httpx.API) {
-			if metrics != nil {
-				group.Go(func() error { return api.ServeMetrics(ctx, metrics) })
+		k, err = prepare(ctx, c, log, stdout, front, certificates, func(api *httpx.API) {
+			if open.metrics != nil {
+				group.Go(func() error { return api.ServeMetrics(ctx, open.metrics) })
 			}
 		})
 		return err
@@ -78,12 +84,13 @@ func Serve(ctx context.Context, c config.Serve, stdout io.Writer) (err error) {
 
 // prepare opens everything, and the front when it can serve. On failure it also returns what it opened.
 func prepare(
-	ctx context.Context, c config.Serve, log *slog.Logger, stdout io.Writer, front *httpx.Front, ready func(*httpx.API),
+	ctx context.Context, c config.Serve, log *slog.Logger, stdout io.Writer, front *httpx.Front, certificates *certificates, ready func(*httpx.API),
 ) (*opened, error) {
 	k, err := open(ctx, c, log)
 	if err != nil {
 		return nil, err
 	}
+	certificates.open(k.Kernel)
 	if c.Demo {
 		if err := fillDemo(ctx, k, stdout); err != nil {
 			return k, err
@@ -103,6 +110,7 @@ func prepare(
 	if err := k.followTrail(); err != nil {
 		return k, err
 	}
+	certificates.measure(api)
 	front.Open(api)
 	ready(api)
 	_, err = fmt.Fprintf(stdout, "Milepost answers on %s\n", c.PublicURL)
@@ -174,29 +182,5 @@ func ceilings(c config.Ceilings) throttle.Ceilings {
 		throttle.Activities: c.MostActivities, throttle.Answers: c.MostAnswers, throttle.People: c.MostPeople, throttle.Applications: c.MostApplications,
 		throttle.Content: c.MostContent, throttle.Records: c.MostRecords, throttle.Imports: c.MostImports, throttle.Rows: c.MostRows,
 		throttle.Reads: c.MostReads, throttle.Calls: c.MostCalls, throttle.RunnerReads: c.MostAnswers,
-	}
-}
-
-func openListeners(ctx context.Context, c config.Serve) (public, metrics net.Listener, err error) {
-	var lc net.ListenConfig
-	if public, err = lc.Listen(ctx, "tcp", c.Listen); err != nil {
-		return nil, nil, err
-	}
-	if c.MetricsListen == "" {
-		return public, nil, nil
-	}
-	if metrics, err = lc.Listen(ctx, "tcp", c.MetricsListen); err != nil {
-		closeListeners(public)
-		return nil, nil, err
-	}
-	return public, metrics, nil
-}
-
-// closeListeners closes those that no server took over; one that is closed already stays so.
-func closeListeners(listeners ...net.Listener) {
-	for _, l := range listeners {
-		if l != nil {
-			_ = l.Close()
-		}
 	}
 }

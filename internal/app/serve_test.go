@@ -55,10 +55,10 @@ func TestServeAnswersWhenReadyAndStopsWithItsContext(t *testing.T) {
 }
 
 func TestServeSaysThatTheAddressIsTaken(t *testing.T) {
-	taken, _, err := openListeners(t.Context(), config.Serve{Listen: "127.0.0.1:0"})
+	taken, err := openListeners(t.Context(), config.Serve{Listen: "127.0.0.1:0"})
 	require.NoError(t, err)
-	defer taken.Close()
-	c := config.Serve{Listen: taken.Addr().String()}
+	defer taken.close()
+	c := config.Serve{Listen: taken.public.Addr().String()}
 	c.Data = filepath.Join(t.TempDir(), "data")
 	require.ErrorContains(t, Serve(t.Context(), c, io.Discard), "address already in use")
 	require.NoDirExists(t, c.Data)

@@ -2,6 +2,7 @@ package httpx
 
 import (
 	"context"
+	"crypto/tls"
 	"log/slog"
 	"net"
 	"net/http"
@@ -15,12 +16,20 @@ import (
 
 var notReady = fault.Define("request.starting", "Milepost is starting. Please try again in a moment.")
 
+// Bounds of what is answered without TLS: redirects, and the questions of an authority for certificates.
+const (
+	plainTime        = 10 * time.Second
+	plainHeader      = 8 << 10
+	plainConnections = 500
+)
+
 // Front answers on a listener before there is an API, and until the last request has ended: /healthz reports that the process
 // lives, /readyz that it starts or stops, and early requests are asked to be repeated.
 type Front struct {
 	log     *slog.Logger
 	limits  Limits
 	bound   *listen.Connections
+	tls     *tls.Config // nil where somebody else ends TLS, or nobody
 	handler atomic.Pointer[http.Handler]
 	api     atomic.Pointer[API]
 }
@@ -33,6 +42,9 @@ func NewFront(log *slog.Logger, trustedProxy bool) *Front {
 	f.handler.Store(&closed)
 	return f
 }
+
+// UseTLS has connections be encrypted, with HTTP/2 where the configuration offers it.
+func (f *Front) UseTLS(c *tls.Config) { f.tls = c }
 
 // Open has the API answer from now on.
 func (f *Front) Open(a *API) {
@@ -51,7 +63,11 @@ func (f *Front) Serve(ctx context.Context, ln net.Listener, pace listen.Pace) er
 	server.ReadTimeout = f.limits.Read + f.limits.Handler
 	server.WriteTimeout = f.limits.Read + f.limits.Handler + time.Minute
 	server.ConnState = f.bound.Changed
-	return listen.Run(ctx, server, f.bound.Listener(ln), pace, f.notify((*API).drain), f.notify((*API).end))
+	bounded := f.bound.Listener(ln)
+	if f.tls != nil {
+		bounded = tls.NewListener(bounded, f.tls)
+	}
+	return listen.Run(ctx, server, bounded, pace, f.notify((*API).drain), f.notify((*API).end))
 }
 
 // notify passes a signal to the API, if there is one by then.
@@ -91,6 +107,16 @@ func (a *API) Serve(ctx context.Context, ln net.Listener, pace listen.Pace) erro
 	front.bound = listen.NewConnections(a.opts.Limits.Connections, a.opts.TrustedProxy)
 	front.Open(a)
 	return front.Serve(ctx, ln, pace)
+}
+
+// ServePlain answers on ln, where TLS is not spoken, by a handler that has little to do, until ctx ends.
+func (f *Front) ServePlain(ctx context.Context, ln net.Listener, handler http.Handler) error {
+	server := listen.NewServer(handler, f.log)
+	server.ReadTimeout, server.WriteTimeout, server.IdleTimeout, server.MaxHeaderBytes = plainTime, plainTime, plainTime, plainHeader
+	bound := listen.NewConnections(plainConnections, false)
+	server.ConnState = bound.Changed
+	nothing := func() {}
+	return listen.Run(ctx, server, bound.Listener(ln), listen.Pace{Finish: time.Second}, nothing, nothing)
 }
 
 // ServeMetrics answers GET /metrics on ln until ctx ends.

@@ -31,6 +31,8 @@ type Store struct {
 	// Ceilings has the server bound what an account makes in a day, as it does by default. Without them it is measured, and
 	// tested, at any pace.
 	Ceilings bool
+	// Demo has an empty store be filled with demo data.
+	Demo bool
 }
 
 // Run runs a command of the binary on the store, such as "user", "approve".
@@ -72,6 +74,9 @@ func (s Store) Serve(ctx context.Context) (*Server, error) {
 	args := []string{"serve", "--listen", "127.0.0.1:0", "--trusted-proxy", "--require-mfa-for", "none"}
 	if !s.Ceilings {
 		args = append(args, noCeilings...)
+	}
+	if s.Demo {
+		args = append(args, "--demo")
 	}
 	server := &Server{cmd: s.command(ctx, args...), log: log}
 	server.cmd.Stderr = log

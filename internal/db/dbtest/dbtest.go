@@ -9,6 +9,7 @@ import (
 	"context"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -47,6 +48,20 @@ func EachInstallation(t *testing.T, f func(t *testing.T, options db.Options)) {
 			continue
 		}
 		t.Run(string(engine), func(t *testing.T) { f(t, Fresh(t, engine, migrations.Files)) })
+	}
+}
+
+// EachEmpty runs f for each engine with a database that has no schema yet.
+func EachEmpty(t *testing.T, f func(t *testing.T, options db.Options)) {
+	t.Helper()
+	for _, engine := range engines() {
+		t.Run(string(engine), func(t *testing.T) {
+			if engine == db.Postgres {
+				f(t, emptyPostgres(t))
+				return
+			}
+			f(t, db.Options{Path: filepath.Join(t.TempDir(), "test.db")})
+		})
 	}
 }
 

@@ -46,6 +46,17 @@ func freshPostgres(t *testing.T, schema fs.FS) db.Options {
 	return db.Options{URL: plannedOnce(withDatabase(server, name)), Migrations: schema, MaxConns: 8}
 }
 
+// emptyPostgres makes a database without a schema.
+func emptyPostgres(t *testing.T) db.Options {
+	t.Helper()
+	server, err := serverURL()
+	require.NoError(t, err)
+	name := "test_" + strings.ToLower(rand.Text())
+	require.NoError(t, command(server, "CREATE DATABASE "+name))
+	t.Cleanup(func() { require.NoError(t, command(server, "DROP DATABASE "+name+" WITH (FORCE)")) })
+	return db.Options{URL: withDatabase(server, name)}
+}
+
 // templateDatabase makes the template of a schema unless this or another process did. A failed attempt leaves
 // nothing behind: the template gets its name when it is complete.
 func templateDatabase(server string, schema fs.FS) (string, error) {

@@ -2,6 +2,7 @@ package listen
 
 import (
 	"container/list"
+	"crypto/tls"
 	"net"
 	"net/http"
 	"sync"
@@ -101,6 +102,9 @@ func (c *Connections) shed(from string) bool {
 
 // Changed is called by the server when a connection changes its state.
 func (c *Connections) Changed(conn net.Conn, state http.ConnState) {
+	if encrypted, ok := conn.(*tls.Conn); ok {
+		conn = encrypted.NetConn()
+	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	one := c.open[conn]

@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"strings"
 	"time"
 )
 
@@ -25,8 +26,19 @@ func NewServer(h http.Handler, log *slog.Logger) *http.Server {
 		ReadHeaderTimeout: 10 * time.Second,
 		IdleTimeout:       2 * time.Minute,
 		MaxHeaderBytes:    64 << 10,
-		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelWarn),
+		ErrorLog:          slog.NewLogLogger(quiet{log.Handler()}, slog.LevelWarn),
 	}
+}
+
+// quiet drops what everybody on the internet causes as they like, and which names their addresses: handshakes that fail.
+type quiet struct{ slog.Handler }
+
+// Handle implements [slog.Handler].
+func (q quiet) Handle(ctx context.Context, r slog.Record) error {
+	if strings.HasPrefix(r.Message, "http: TLS handshake error") {
+		return nil
+	}
+	return q.Handler.Handle(ctx, r)
 }
 
 // Run serves ln until ctx ends, then stops as pace says: draining is called first, stopping when the listener closes.
