@@ -46,11 +46,10 @@ func DescribeStatus(api *API, method, path string, status int) {
 	operationAt(api, method, path).Responses[strconv.Itoa(status)] = &huma.Response{Description: http.StatusText(status)}
 }
 
-// DescribeRefusal puts the form in which a plain handler of another protocol refuses into the API's document: a T of the content type.
+// DescribeRefusal puts the form in which a plain handler of another protocol refuses into the API's document: a T of the content type. What is
+// refused before it comes to the operation, such as calls of other sites, has the API's form.
 func DescribeRefusal[T any](api *API, method, path, contentType string) {
-	operationAt(api, method, path).Responses["default"] = &huma.Response{
-		Description: "Error", Content: map[string]*huma.MediaType{contentType: {Schema: schemaOf[T](api)}},
-	}
+	operationAt(api, method, path).Responses["default"].Content[contentType] = &huma.MediaType{Schema: schemaOf[T](api)}
 }
 
 // DescribeBody puts into the API's document that a plain handler takes a T of the content type.

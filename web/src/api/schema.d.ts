@@ -31116,6 +31116,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                     "application/scim+json": components["schemas"]["ScimError"];
                 };
             };
@@ -31166,6 +31167,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                     "application/scim+json": components["schemas"]["ScimError"];
                 };
             };
@@ -31205,6 +31207,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                     "application/scim+json": components["schemas"]["ScimError"];
                 };
             };
@@ -31239,6 +31242,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                     "application/scim+json": components["schemas"]["ScimError"];
                 };
             };
@@ -31279,6 +31283,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                     "application/scim+json": components["schemas"]["ScimError"];
                 };
             };
@@ -31309,6 +31314,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                     "application/scim+json": components["schemas"]["ScimError"];
                 };
             };
@@ -31349,6 +31355,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                     "application/scim+json": components["schemas"]["ScimError"];
                 };
             };
