@@ -122,7 +122,9 @@ export default defineConfig({
       include: [`${features}/account`, `${pages}/account`],
       exclude: [
         "**/*.test.*",
-        ...["login", "audit", "users", "vault", "programs", "signOn"].map((part) => `${features}/account/${part}/**`),
+        ...["login", "audit", "users", "vault", "programs", "signOn", "provisioning"].map(
+          (part) => `${features}/account/${part}/**`,
+        ),
         ...["messages.ts", "newAccountMessages.ts"].map((file) => `${features}/account/${file}`),
         ...ownDevices,
         ...member,
@@ -132,6 +134,11 @@ export default defineConfig({
     },
     { path: "<rootDir>/src/words/{locale}/member", include: member },
     { path: "<rootDir>/src/words/{locale}/roles", include: [roles] },
+    {
+      path: "<rootDir>/src/words/{locale}/provisioning",
+      include: [`${features}/account/provisioning`],
+      exclude: ["**/*.test.*"],
+    },
     { path: "<rootDir>/src/words/{locale}/signOn", include: [`${features}/account/signOn`], exclude: ["**/*.test.*"] },
     { path: "<rootDir>/src/words/{locale}/trail", include: [`${features}/account/audit`], exclude: ["**/*.test.*"] },
     { path: "<rootDir>/src/words/{locale}/users", include: [`${features}/account/users`], exclude: ["**/*.test.*"] },

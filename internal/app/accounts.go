@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"time"
 
 	"milepost/internal/account"
 	"milepost/internal/account/login"
@@ -12,12 +13,14 @@ import (
 	"milepost/internal/config"
 	"milepost/internal/db"
 	"milepost/internal/kernel"
+	"milepost/internal/provisioning"
 	"milepost/internal/signon"
 )
 
 // accountServices are the services of accounts. They end sessions and resets through each other's interfaces.
 type accountServices struct {
 	db       *db.DB
+	now      func() time.Time
 	accounts *account.Service
 	logins   *login.Service
 	Tokens   *token.Service
@@ -43,15 +46,15 @@ func newAccountServices(k *kernel.Kernel) (*accountServices, error) {
 	}
 	logins.OnSignOn(signOns.MustSignOn)
 	return &accountServices{
-		db: k.DB, accounts: accounts, logins: logins, Tokens: tokens, resets: resets,
+		db: k.DB, now: k.Now, accounts: accounts, logins: logins, Tokens: tokens, resets: resets,
 		profiles: profile.New(k, accounts, access, resets), Users: managed, signOns: signOns,
 	}, nil
 }
 
-// endAllSessions ends every session, every log-in under way, and every token of a program or a letter, as after a backup was restored:
+// endAllSessions ends every session, every log-in under way, and every token of a program, a directory or a letter, as after a backup was restored:
 // what had ended since then lives again in it.
 func (s *accountServices) endAllSessions(ctx context.Context) error {
-	return s.db.Tx(ctx, func(ctx context.Context, _ *db.Tx) error { // which all join
+	return s.db.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { // which all join
 		if err := s.logins.EndAllSessions(ctx); err != nil {
 			return err
 		}
@@ -59,6 +62,9 @@ func (s *accountServices) endAllSessions(ctx context.Context) error {
 			return err
 		}
 		if err := s.resets.VoidAll(ctx); err != nil {
+			return err
+		}
+		if err := provisioning.RevokeEverything(ctx, tx, db.Micros(s.now())); err != nil {
 			return err
 		}
 		return s.accounts.VoidConfirmations(ctx)

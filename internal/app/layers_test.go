@@ -19,7 +19,7 @@ var layers = [][]string{
 	{"account"},
 	{"signon"},
 	{"people"},
-	{"auditlog"},
+	{"auditlog", "provisioning"},
 	{"authoring"},
 	{"catalogue"},
 	{"market"},

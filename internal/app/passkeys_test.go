@@ -18,6 +18,7 @@ import (
 var guardedOperations = []string{
 	"delete-user", "set-user-role", "reset-user-factor", "export-audit", "order-erasure", "remove-passkey", "begin-passkey", "add-passkey", "make-token",
 	"begin-identity", "remove-identity", "add-provider", "change-provider", "remove-provider",
+	"create-tenant", "change-tenant", "remove-tenant", "issue-tenant-token", "confirm-tenant-domain",
 }
 
 // Exactly the operations whose policy requires it are refused in a session without a recent proof of its owner, and then change
@@ -64,5 +65,6 @@ func changes(w *testworld.World) string {
 	return w.Text(`SELECT (SELECT count(*) FROM account WHERE archived_at IS NULL) || ' ' || (SELECT count(*) FROM passkey) || ' ' ||
 		(SELECT count(*) FROM passkey_ceremony) || ' ' || (SELECT count(*) FROM child_erasure) || ' ' || (SELECT count(*) FROM job) || ' ' ||
 		(SELECT count(*) FROM identity) || ' ' || (SELECT count(*) FROM sign_on_attempt) || ' ' || (SELECT count(*) || ' ' || coalesce(sum(revision), 0) FROM sign_on_provider) || ' ' ||
-		(SELECT count(*) FROM account WHERE role = 'Specialist')`)
+		(SELECT count(*) FROM account WHERE role = 'Specialist') || ' ' || (SELECT count(*) || ' ' || count(removed_at) FROM scim_tenant) || ' ' ||
+		(SELECT count(*) || ' ' || count(proved_at) || ' ' || COALESCE(MIN(domain), '') FROM scim_domain) || ' ' || (SELECT count(*) FROM scim_token)`)
 }

@@ -17,6 +17,7 @@ import (
 	"milepost/internal/people/organization"
 	"milepost/internal/people/organization/handover"
 	"milepost/internal/people/transfer"
+	"milepost/internal/provisioning"
 	"milepost/internal/rating"
 	"milepost/internal/retention"
 	"milepost/internal/webhook"
@@ -30,6 +31,8 @@ func newRetention(k *kernel.Kernel, s *Services) *retention.Service {
 		retention.Rule{Name: "audit events", Days: c.KeepAuditDays, Sweep: chain.Sweep(k.Seal, k.Now)},
 		retention.Rule{Name: "sessions", Days: c.KeepSessionsDays, Sweep: login.SweepSessions},
 		retention.Rule{Name: "tokens", Days: c.KeepSessionsDays, Sweep: token.Sweep},
+		retention.Rule{Name: "tokens of directories", Days: c.KeepSessionsDays, Sweep: provisioning.SweepTokens},
+		retention.Rule{Name: "refused calls of directories", Days: provisioning.KeptDays, Sweep: provisioning.SweepProblems},
 		retention.Rule{Name: "known devices", Days: c.KeepDevicesDays, Sweep: login.SweepDevices},
 		retention.Rule{Name: "letters", Days: c.KeepLettersDays, Sweep: mail.Sweep(c.OutboxPath())},
 		retention.Rule{Name: "ended invitations", Days: c.KeepInvitationsDays, Sweep: invitation.Sweep},

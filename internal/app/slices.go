@@ -49,6 +49,8 @@ import (
 	"milepost/internal/people/photo"
 	"milepost/internal/people/roster"
 	"milepost/internal/people/transfer"
+	"milepost/internal/provisioning"
+	"milepost/internal/provisioning/scim"
 	"milepost/internal/rating"
 	"milepost/internal/report"
 	"milepost/internal/report/plan"
@@ -120,6 +122,8 @@ type Services struct {
 	Organizations   *organization.Service
 	Handovers       *handover.Service
 	memberWork      *memberwork.Service
+	Provisioning    *provisioning.Service
+	directories     *scim.Service
 	Erasures        *erasure.Service
 	Transfers       *transfer.Service
 	exports         *dataexport.Service
@@ -131,7 +135,7 @@ func (s *Services) all() sliceList {
 	return sliceList{
 		s.accounts, s.logins, s.Tokens, s.resets, s.profiles, s.Users, s.signOns, s.auditLog,
 		s.People, s.Consents, s.Photos, s.invitations, s.careTeams, s.Joins, s.Rosters, s.directory,
-		s.Organizations, s.Handovers, s.memberWork,
+		s.Organizations, s.Handovers, s.memberWork, s.Provisioning, s.directories,
 		s.Authoring, s.Versions, s.taxonomy, s.Norms, s.Translations, s.catalogue,
 		s.Market, s.Promotions, s.Orders, s.Renewals, s.sales, s.stripe,
 		s.Activities, s.Sessions, s.ActivityResults, s.ChildViews, s.ActivityLists, s.Seconds, s.Papers, s.Clips, s.menus, s.Ratings, s.Offline,

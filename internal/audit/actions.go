@@ -14,7 +14,7 @@ type Action string
 var actions = []Action{
 	"account.approve", "account.ask_reset", "account.create", "account.delete", "account.email_confirmed", "account.identity_linked", "account.identity_unlinked", "account.language_changed", "account.login", "account.login_failed",
 	"account.logout", "account.other_sessions_ended", "account.passkey_added", "account.passkey_cloned", "account.passkey_removed",
-	"account.passkey_renamed", "account.password_changed", "account.profile_changed",
+	"account.passkey_renamed", "account.password_changed", "account.profile_changed", "account.provision_changed", "account.provision_ended", "account.provision_linked", "account.provisioned",
 	"account.reactivate", "account.recovery_code_used", "account.recovery_codes", "account.register",
 	"account.reset_password", "account.role_changed", "account.second_factor_off", "account.second_factor_on",
 	"account.second_factor_reset", "account.session_ended", "account.session_replayed", "account.set_role", "account.sign_on", "account.step_up",
@@ -67,6 +67,7 @@ var actions = []Action{
 	"tap.create", "tap.read",
 	"taxonomy.add", "taxonomy.merge", "taxonomy.remove", "taxonomy.rename",
 	"team.assign", "team.unassign",
+	"tenant.create", "tenant.domain", "tenant.group", "tenant.remove", "tenant.revoke", "tenant.token", "tenant.update",
 	"webhook.create", "webhook.pause", "webhook.remove", "webhook.resend", "webhook.resume", "webhook.secret", "webhook.update",
 }
 

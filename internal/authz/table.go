@@ -12,6 +12,7 @@ var (
 	// ofChildren may work with single children; statisticians see only groups.
 	ofChildren   = []Role{AppUser, AppAdmin, Developer, Organization, Parent, Specialist, SuperAdmin}
 	organization = []Role{Organization}
+	tenantOwners = []Role{Organization, SuperAdmin}
 
 	// WebhookOwners may have programs outside told of what they may see.
 	WebhookOwners = []Role{Organization, Specialist}

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"net/http"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -14,9 +15,12 @@ import (
 	"milepost/internal/testworld"
 )
 
+// Directories may send attributes that this server does not know, which leaves them out (RFC 7644, 3.3): package scim has a test of that.
 func TestForgedFieldsAreRefused(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
-		calls := prepareAll(w, func(op httpx.Operation) bool { return op.Method != http.MethodGet && !slices.Contains(signed, op.ID) })
+		calls := prepareAll(w, func(op httpx.Operation) bool {
+			return op.Method != http.MethodGet && !slices.Contains(signed, op.ID) && !strings.HasPrefix(op.ID, "scim-")
+		})
 		before, tries := databaseContent(w), 0
 		for _, p := range calls {
 			tries += forge(w, p)

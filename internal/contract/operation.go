@@ -70,6 +70,7 @@ var all = merged(
 	webhookOperations,
 	passkeyOperations,
 	signOnOperations,
+	provisioningOperations,
 	peopleOperations,
 	ratingOperations,
 	offlineOperations,

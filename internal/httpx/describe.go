@@ -46,6 +46,19 @@ func DescribeStatus(api *API, method, path string, status int) {
 	operationAt(api, method, path).Responses[strconv.Itoa(status)] = &huma.Response{Description: http.StatusText(status)}
 }
 
+// DescribeRefusal puts the form in which a plain handler of another protocol refuses into the API's document: a T of the content type. What is
+// refused before it comes to the operation, such as calls of other sites, has the API's form.
+func DescribeRefusal[T any](api *API, method, path, contentType string) {
+	operationAt(api, method, path).Responses["default"].Content[contentType] = &huma.MediaType{Schema: schemaOf[T](api)}
+}
+
+// DescribeBody puts into the API's document that a plain handler takes a T of the content type.
+func DescribeBody[T any](api *API, method, path, contentType string) {
+	operationAt(api, method, path).RequestBody = &huma.RequestBody{
+		Required: true, Content: map[string]*huma.MediaType{contentType: {Schema: schemaOf[T](api)}},
+	}
+}
+
 // DescribeBytes puts into the API's document that a plain handler takes a body of bytes, and the numbers in the query that it needs.
 func DescribeBytes(api *API, method, path string, numbers ...string) {
 	op := operationAt(api, method, path)
@@ -113,6 +126,8 @@ func operationAt(api *API, method, path string) *huma.Operation {
 		return item.Patch
 	case http.MethodPut:
 		return item.Put
+	case http.MethodDelete:
+		return item.Delete
 	}
 	return item.Get
 }

@@ -32,6 +32,7 @@ type guard struct {
 	extra     func(*http.Request) error
 	lenient   *jsonbody.Lenient
 	perBearer *throttle.Allowance
+	refuse    func(w http.ResponseWriter, status int, detail string)
 }
 
 // HandleOption changes what the guard of one operation does.
@@ -49,6 +50,20 @@ func Packed() HandleOption { return func(g *guard) { g.packed = true } }
 // Require adds a check that runs before the handler, such as SameOriginOnly.
 func Require(check func(*http.Request) error) HandleOption {
 	return func(g *guard) { g.extra = check }
+}
+
+// RefuseBy has refusals of an operation written in the form of another protocol. Headers are set already.
+func RefuseBy(write func(w http.ResponseWriter, status int, detail string)) HandleOption {
+	return func(g *guard) { g.refuse = write }
+}
+
+// fail answers a request that the guard refuses.
+func (g *guard) fail(w http.ResponseWriter, r *http.Request, err error) {
+	if g.refuse == nil {
+		g.api.Fail(w, r, err)
+		return
+	}
+	g.api.FailBy(w, r, err, g.refuse)
 }
 
 func (a *API) newGuard(id, method, path string) *guard {
@@ -74,17 +89,17 @@ func (g *guard) wrap(h http.HandlerFunc) http.Handler {
 func (g *guard) around(h http.HandlerFunc) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if err := g.allowBearer(r); err != nil {
-			g.api.Fail(w, r, err)
+			g.fail(w, r, err)
 			return
 		}
 		ctx, err := g.enter(r)
 		if err != nil {
-			g.api.Fail(w, r, err)
+			g.fail(w, r, err)
 			return
 		}
 		ctx, counted, err := g.allow(ctx)
 		if err != nil {
-			g.api.Fail(w, r, err)
+			g.fail(w, r, err)
 			return
 		}
 		defer counted()
@@ -95,7 +110,7 @@ func (g *guard) around(h http.HandlerFunc) http.Handler {
 			if err != nil {
 				// A refused request must not hold a connection.
 				w.Header().Set("Connection", "close")
-				g.api.Fail(w, r, err)
+				g.fail(w, r, err)
 				return
 			}
 			defer g.api.streams.Leave(stream)
@@ -107,7 +122,7 @@ func (g *guard) around(h http.HandlerFunc) http.Handler {
 		ctx = withIncoming(ctx, r)
 		if g.lenient != nil {
 			if err := g.exact(r); err != nil {
-				g.api.Fail(w, r.WithContext(ctx), err)
+				g.fail(w, r.WithContext(ctx), err)
 				return
 			}
 		}

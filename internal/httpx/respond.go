@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"log/slog"
+	"maps"
 	"net/http"
 	"net/url"
 	"strings"
@@ -19,6 +20,15 @@ func (a *API) Fail(w http.ResponseWriter, r *http.Request, err error) {
 	problem.ParametersIn(r).Locate(p)
 	a.logProblem(r.Context(), p)
 	writeProblem(w, p)
+}
+
+// FailBy is [API.Fail] for a handler of another protocol, which writes the refusal in its own form.
+func (a *API) FailBy(w http.ResponseWriter, r *http.Request, err error, write func(w http.ResponseWriter, status int, detail string)) {
+	p := asAnswered(r.Context(), problem.Of(err))
+	a.logProblem(r.Context(), p)
+	maps.Copy(w.Header(), p.GetHeaders())
+	w.Header().Set("Cache-Control", "no-store")
+	write(w, p.Status, p.Detail)
 }
 
 func writeProblem(w http.ResponseWriter, p *problem.Problem) {

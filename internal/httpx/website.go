@@ -14,6 +14,7 @@ import (
 // mountWebsite answers what no operation does: unknown API paths with a problem, everything else from the web application.
 func (a *API) mountWebsite() {
 	a.mux.HandleFunc("/api/", a.unknown)
+	a.mux.HandleFunc("/scim/", a.unknown)
 	site := website.New(a.opts.Static, website.Options{
 		Demo: a.opts.Demo, HTTPS: a.opts.HTTPS, RemoveWorker: a.opts.RemoveWorker, Languages: a.opts.Languages,
 	})

@@ -105,6 +105,7 @@ func Node(t *testing.T, i *app.Installation) *World {
 	t.Helper()
 	hash, err := passwordHash()
 	require.NoError(t, err)
+	i.Services.Provisioning.ResolveWith(allRecords{i.DB})
 	return &World{
 		Installation: i, T: t, Handler: described.Handler(i.API, i.API.Handler(), t.Error), Operations: i.API.Operations(), Hash: hash, calls: new(atomic.Int64),
 		devices: map[string]*passkeytest.Device{},

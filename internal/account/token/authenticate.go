@@ -42,7 +42,7 @@ func (c Callers) Authenticate(r *http.Request) (authz.Actor, bool, error) {
 
 // actor returns the account that a token acts for, with its state and role of this moment. A token that does not work is a 401.
 func (s *Service) actor(ctx context.Context, secret string) (authz.Actor, error) {
-	if !wellFormed(secret) {
+	if !WellFormed(secret) {
 		return authz.Actor{}, httpx.InvalidToken()
 	}
 	find := s.store.byToken

@@ -56,7 +56,7 @@ func wrongClient() *GrantError {
 
 // Grant exchanges a client's secret for a token with its scopes, or with those of them that it asks for.
 func (s *Service) Grant(ctx context.Context, in grantRequest) (GrantedToken, error) {
-	if !wire.IsUUID(in.clientID) || !strings.HasPrefix(in.secret, clientSecret) || !wellFormed(in.secret) {
+	if !wire.IsUUID(in.clientID) || !strings.HasPrefix(in.secret, clientSecret) || !WellFormed(in.secret) {
 		return GrantedToken{}, wrongClient()
 	}
 	network := throttle.Network(reqctx.Address(ctx))
@@ -64,7 +64,7 @@ func (s *Service) Grant(ctx context.Context, in grantRequest) (GrantedToken, err
 		return GrantedToken{}, err
 	}
 	now := s.k.Now()
-	secret := newSecret(accessSecret)
+	secret := NewSecret(accessSecret)
 	out := GrantedToken{AccessToken: secret, TokenType: "Bearer"}
 	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		h, err := s.store.client(ctx, tx, in.clientID, account.HashSecret(in.secret), db.Micros(now))

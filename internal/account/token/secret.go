@@ -20,15 +20,17 @@ const (
 	serviceSecret  = prefix + "svc_"
 	clientSecret   = prefix + "sec_"
 	accessSecret   = prefix + "oat_"
+	// ScimSecret begins the secrets of directories, which package provisioning lets in: they act for no account.
+	ScimSecret = prefix + "scim_"
 )
 
 // form is what a scanner looks for: the beginning, 26 random signs and 7 of their checksum.
-var form = regexp.MustCompile(`^mp_(pat|svc|sec|oat)_[A-Z2-7]{33}$`)
+var form = regexp.MustCompile(`^mp_(pat|svc|sec|oat|scim)_[A-Z2-7]{33}$`)
 
 const checksumLength = 7
 
-// newSecret returns a secret with that beginning, of 130 random bits.
-func newSecret(beginning string) string {
+// NewSecret returns a secret with that beginning, of 130 random bits.
+func NewSecret(beginning string) string {
 	text := beginning + rand.Text()
 	return text + Checksum(text)
 }
@@ -39,9 +41,9 @@ func Checksum(text string) string {
 	return base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(sum)
 }
 
-// wellFormed reports whether a text can be a secret, without a look into the database: a scanner tells finds from accidents so, and
+// WellFormed reports whether a text can be a secret, without a look into the database: a scanner tells finds from accidents so, and
 // what was cut off when it was copied costs nothing.
-func wellFormed(secret string) bool {
+func WellFormed(secret string) bool {
 	if !form.MatchString(secret) {
 		return false
 	}
@@ -49,8 +51,8 @@ func wellFormed(secret string) bool {
 	return Checksum(text) == secret[len(text):]
 }
 
-// In returns the token of an Authorization header, and whether there is one. What other callers send there, such as hubs and raters, is none.
+// In returns the token of an Authorization header, and whether there is one. What other callers send there, such as hubs, directories and raters, is none.
 func In(authorization string) (secret string, ok bool) {
 	secret = httpx.Bearer(authorization)
-	return secret, strings.HasPrefix(secret, prefix)
+	return secret, strings.HasPrefix(secret, prefix) && !strings.HasPrefix(secret, ScimSecret)
 }

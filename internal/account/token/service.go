@@ -51,7 +51,7 @@ func (s *Service) Make(ctx context.Context, actor authz.Actor, n NewToken) (Made
 	if err != nil {
 		return MadeToken{}, err
 	}
-	secret := newSecret(beginnings[t.Kind])
+	secret := NewSecret(beginnings[t.Kind])
 	t.ID, t.Hash, t.Hint = uuid.NewString(), account.HashSecret(secret), secret[len(secret)-hintLength:]
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		working, err := s.store.of(ctx, tx, actor.Key, t.CreatedAt)

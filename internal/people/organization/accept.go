@@ -45,6 +45,14 @@ func (s *Service) Accept(ctx context.Context, actor authz.Actor, token string) (
 }
 
 func (s *Service) accept(ctx context.Context, tx *db.Tx, actor authz.Actor, m membership) error {
+	if err := s.becomeMember(ctx, tx, actor, m); err != nil {
+		return err
+	}
+	return s.notify(ctx, tx, notice.MembershipAccepted, m.ID, m.OrganizationID)
+}
+
+// becomeMember makes the actor a member.
+func (s *Service) becomeMember(ctx context.Context, tx *db.Tx, actor authz.Actor, m membership) error {
 	if err := s.store.accept(ctx, tx, actor, m.ID, s.micros()); err != nil {
 		return err
 	}
@@ -52,9 +60,6 @@ func (s *Service) accept(ctx context.Context, tx *db.Tx, actor authz.Actor, m me
 		MembershipID: m.ID, AccountID: m.OrganizationID, Name: m.Organization, Email: m.OrgEmail,
 	})
 	if err != nil {
-		return err
-	}
-	if err := s.notify(ctx, tx, notice.MembershipAccepted, m.ID, m.OrganizationID); err != nil {
 		return err
 	}
 	return s.audit(ctx, tx, "accept", m.ID, nil)

@@ -67,6 +67,10 @@ const providersRoute = memberRoute("/sign-on-providers").update(
   lazyScreen(() => import("@/features/account/signOn/providers/ProvidersScreen"), { outline: "table" }),
 );
 
+const provisioningRoute = memberRoute("/provisioning").update(
+  lazyScreen(() => import("@/features/account/provisioning/ProvisioningScreen"), { outline: "table" }),
+);
+
 const auditTrailRoute = memberSearchRoute("/auditTrail", unread<AuditSearch>).update(
   lazyScreen(() => import("@/features/account/audit/AuditScreen"), {
     outline: "table",
@@ -87,5 +91,6 @@ export const accountRoutes = [
   userManagePageRoute,
   updateUserLevelRoute,
   providersRoute,
+  provisioningRoute,
   auditTrailRoute,
 ] as const;

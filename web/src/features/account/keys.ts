@@ -10,6 +10,7 @@ export const accountKeys = {
   signOn: ["account", "sign-on"],
   identities: ["account", "identities"],
   providers: ["account", "providers"],
+  directories: ["account", "directories"],
   users: ["account", "users"],
   audit: ["account", "audit"],
   auditChain: ["account", "audit-chain"],

@@ -2,6 +2,7 @@ import "@/words/statistics";
 import { t } from "@lingui/core/macro";
 import { type Begin, prefetch, prefetchFresh } from "@/api/prefetch";
 import { tokensQuery } from "@/features/account/programs/tokens";
+import { tenantsQuery } from "@/features/account/provisioning/tenants";
 import { handoversQuery } from "@/features/people/organization/handovers";
 import { beginWebhooks } from "@/features/webhook/beginWebhooks";
 import { PageOutline } from "@/ui/feedback/PageSkeleton";
@@ -14,6 +15,7 @@ export const begin: Begin = ({ search, account }) => {
   const asked = organizationSearch(search);
   if (asked.tab === "services") return prefetchFresh(tokensQuery);
   if (asked.tab === "webhooks") return beginWebhooks(search);
+  if (asked.tab === "provisioning") return prefetchFresh(tenantsQuery);
   prefetchFresh(handoversQuery);
   if (asked.tab !== "children") return prefetchFresh(membersQuery(asked));
   prefetch(handedQuery(asked, textHere(account.id)));

@@ -2,7 +2,15 @@ import { t } from "@lingui/core/macro";
 import "@/words/statistics";
 import { Button, Text, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconBuilding, IconMoodKid, IconPlugConnected, IconPlus, IconUsers, IconWebhook } from "@tabler/icons-react";
+import {
+  IconBuilding,
+  IconMoodKid,
+  IconPlugConnected,
+  IconPlus,
+  IconUsers,
+  IconUsersGroup,
+  IconWebhook,
+} from "@tabler/icons-react";
 import { useAccount } from "@/api/session";
 import { ServiceTokens } from "@/features/account/programs/TokensSection";
 import { FormDialog } from "@/ui/dialog/FormDialog";
@@ -26,6 +34,14 @@ const Webhooks = lazyPart(
   <ContentSkeleton shape="table" />,
 );
 
+const Directories = lazyPart(
+  async () => (await import("@/features/account/provisioning/Directories")).Directories,
+  <ContentSkeleton shape="table" />,
+);
+
+/** The tabs in which nobody is invited. */
+const withoutInvitation: (OrganizationTab | undefined)[] = ["webhooks", "provisioning"];
+
 /** The members of the organization, and the children who take part with it. The server decides which accounts are organizations. */
 export default function OrganizationScreen() {
   const { role } = useAccount();
@@ -37,7 +53,7 @@ export default function OrganizationScreen() {
       {...heading()}
       action={
         own &&
-        pages.asked.tab !== "webhooks" && (
+        !withoutInvitation.includes(pages.asked.tab) && (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={dialog.open}>{t`Invite a member`}</Button>
         )
       }
@@ -48,6 +64,8 @@ export default function OrganizationScreen() {
             <ServiceTokens />
           ) : pages.asked.tab === "webhooks" ? (
             <Webhooks />
+          ) : pages.asked.tab === "provisioning" ? (
+            <Directories />
           ) : (
             <section aria-label={pages.asked.tab === "children" ? t`Children` : t`Members`}>
               <HandoverOffers />
@@ -87,6 +105,12 @@ function OrganizationTabs({ open }: { open?: OrganizationTab }) {
       <SideTab to="/organization" search={{ tab: "webhooks" }} icon={IconWebhook} current={open === "webhooks"}>
         {t`Webhooks`}
       </SideTab>
+      <SideTab
+        to="/organization"
+        search={{ tab: "provisioning" }}
+        icon={IconUsersGroup}
+        current={open === "provisioning"}
+      >{t`Provisioning`}</SideTab>
     </>
   );
 }

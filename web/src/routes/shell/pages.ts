@@ -199,6 +199,12 @@ const pages: FoundPage[] = [
     words: t`provider openid oidc microsoft google keycloak clever classlink login`,
     who: superAdmins,
   },
+  {
+    title: t`Provisioning`,
+    to: "/provisioning",
+    words: t`directory scim entra okta accounts deactivate users groups domain`,
+    who: superAdmins,
+  },
   { title: t`Audit trail`, to: "/auditTrail", words: t`events log who did what when export csv`, who: superAdmins },
 ];
 

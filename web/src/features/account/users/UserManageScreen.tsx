@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import "@/words/users";
 import { Group } from "@mantine/core";
-import { IconEraser, IconHistory, IconLogin2, IconUsers } from "@tabler/icons-react";
+import { IconEraser, IconHistory, IconLogin2, IconUsers, IconUsersGroup } from "@tabler/icons-react";
 import { useLocation } from "@tanstack/react-router";
 import { useAccount } from "@/api/session";
 import { EmptyState } from "@/ui/feedback/EmptyState";
@@ -44,6 +44,11 @@ function OtherLists() {
         variant="default"
         leftSection={<IconLogin2 size={18} aria-hidden />}
       >{t`Single sign-on`}</ButtonLink>
+      <ButtonLink
+        to="/provisioning"
+        variant="default"
+        leftSection={<IconUsersGroup size={18} aria-hidden />}
+      >{t`Provisioning`}</ButtonLink>
       <ButtonLink
         to="/erasures"
         variant="default"

@@ -4,9 +4,9 @@ import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from "@
 import { IconPlus } from "@tabler/icons-react";
 import { useRef } from "react";
 import { roleChoices } from "@/features/account/roles";
+import classes from "@/features/account/rules.module.css";
 import { useFieldArray, useFormContext, useFormFields, useWatch } from "@/ui/form/useAppForm";
 import type { Preset, ProviderValues } from "./providers";
-import classes from "./RoleRules.module.css";
 
 /** No provider makes a Super Admin. */
 const choices = roleChoices.filter(({ value }) => value !== "Super Admin");

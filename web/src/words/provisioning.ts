@@ -1,0 +1,4 @@
+import { load } from ".";
+import { messages } from "./en/provisioning.po";
+
+load(messages);
