@@ -61,8 +61,8 @@ const click = (word: string) => fireEvent.click(screen.getByText(word), { detail
 
 async function stage() {
   const onTap = vi.fn();
-  const at = (index: number, calm: "cover" | null = null) => (
-    <Stage {...{ questions, index, calm, onTap }} scanning={noScanning} onShown={() => undefined} />
+  const at = (index: number, calm: "cover" | null = null, shown = questions) => (
+    <Stage {...{ index, calm, onTap }} questions={shown} scanning={noScanning} onShown={() => undefined} />
   );
   const { rerender } = render(at(0));
   await screen.findByText("cat");
@@ -71,7 +71,8 @@ async function stage() {
     rerender(at(index, calm));
     if (!calm) await screen.findByText(index === 0 ? "cat" : "dog");
   };
-  return { onTap, show };
+  const again = () => rerender(at(0, null, structuredClone(questions)));
+  return { onTap, show, again };
 }
 
 const touch = (more: object = {}) => expect.objectContaining(more);
@@ -161,6 +162,17 @@ it("measures a touch before the question is painted as the earliest there is", a
   up("dog");
   click("dog");
   expect(onTap).toHaveBeenCalledExactlyOnceWith(1, 0, touch({ reaction: 0 }));
+});
+
+it("goes on measuring a question that is read again", async () => {
+  const { onTap, again } = await stage();
+  await pass(800);
+  again();
+  await pass(20);
+  down("cat");
+  up("cat");
+  click("cat");
+  expect(onTap).toHaveBeenCalledExactlyOnceWith(0, 0, touch({ reaction: 820 }));
 });
 
 it("still takes what comes by a key", async () => {

@@ -31,7 +31,7 @@ interface StageProps {
 export function Stage({ questions, index, calm, scanning, onShown, onTap }: StageProps) {
   const { width, height } = useWindowSize();
   const shown = useComplete(questions, index);
-  const question = shown === null ? undefined : questions[shown];
+  const question = useSame(shown === null ? undefined : questions[shown]);
   useEffect(() => {
     if (shown !== null) onShown(shown);
   }, [shown, onShown]);
@@ -78,6 +78,14 @@ export function Stage({ questions, index, calm, scanning, onShown, onTap }: Stag
       {scan && <div className="switch" aria-hidden="true" onPointerDown={scan.onPointerDown} />}
     </main>
   );
+}
+
+/** What was there before, as long as its content is the same: a question that is read again is not painted again. */
+function useSame<T>(value: T): T {
+  const kept = useRef(value);
+  const isRead = kept.current !== value;
+  if (isRead && JSON.stringify(kept.current) !== JSON.stringify(value)) kept.current = value;
+  return kept.current;
 }
 
 /** The index, once its pictures can be drawn. */
