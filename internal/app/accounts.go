@@ -2,7 +2,6 @@ package app
 
 import (
 	"context"
-	"time"
 
 	"milepost/internal/account"
 	"milepost/internal/account/login"
@@ -19,8 +18,7 @@ import (
 
 // accountServices are the services of accounts. They end sessions and resets through each other's interfaces.
 type accountServices struct {
-	db       *db.DB
-	now      func() time.Time
+	k        *kernel.Kernel
 	accounts *account.Service
 	logins   *login.Service
 	Tokens   *token.Service
@@ -46,7 +44,7 @@ func newAccountServices(k *kernel.Kernel) (*accountServices, error) {
 	}
 	logins.OnSignOn(signOns.MustSignOn)
 	return &accountServices{
-		db: k.DB, now: k.Now, accounts: accounts, logins: logins, Tokens: tokens, resets: resets,
+		k: k, accounts: accounts, logins: logins, Tokens: tokens, resets: resets,
 		profiles: profile.New(k, accounts, access, resets), Users: managed, signOns: signOns,
 	}, nil
 }
@@ -54,7 +52,7 @@ func newAccountServices(k *kernel.Kernel) (*accountServices, error) {
 // endAllSessions ends every session, every log-in under way, and every token of a program, a directory or a letter, as after a backup was restored:
 // what had ended since then lives again in it.
 func (s *accountServices) endAllSessions(ctx context.Context) error {
-	return s.db.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { // which all join
+	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { // which all join
 		if err := s.logins.EndAllSessions(ctx); err != nil {
 			return err
 		}
@@ -64,7 +62,7 @@ func (s *accountServices) endAllSessions(ctx context.Context) error {
 		if err := s.resets.VoidAll(ctx); err != nil {
 			return err
 		}
-		if err := provisioning.RevokeEverything(ctx, tx, db.Micros(s.now())); err != nil {
+		if err := provisioning.RevokeEverything(ctx, tx, db.Micros(s.k.Now())); err != nil {
 			return err
 		}
 		return s.accounts.VoidConfirmations(ctx)

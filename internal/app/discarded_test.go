@@ -18,7 +18,7 @@ import (
 
 // notAsked are GETs that this test leaves out. Hubs have keys and no sessions. The renewal of a session writes: whoever shows the
 // same token again after more than the grace is taken for a thief and logged out, which a slow run would be.
-var notAsked = []string{"list-audit", "export-audit", "fetch-hub-commands", "renew"}
+var notAsked = []string{"list-audit", "export-audit", "fetch-hub-commands", "renew", "scim-list", "scim-read"}
 
 // answering returns the reading operations whose answer names an id, for each of the rows.
 func answering(w *testworld.World, p *testworld.Person, id string, rows []string) (named []string) {

@@ -36,7 +36,7 @@ func TestEverySliceIsInTheList(t *testing.T) {
 	for _, fields := range []reflect.Value{reflect.ValueOf(s).Elem(), reflect.ValueOf(s.accountServices).Elem()} {
 		for i := range fields.NumField() {
 			name, value := fields.Type().Field(i).Name, fields.Field(i)
-			if name == "accountServices" || value.Type() == reflect.TypeFor[*db.DB]() {
+			if name == "accountServices" || value.Type() == reflect.TypeFor[*kernel.Kernel]() {
 				continue
 			}
 			field := reflect.NewAt(value.Type(), value.Addr().UnsafePointer()).Elem().Interface()
