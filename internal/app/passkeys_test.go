@@ -17,7 +17,7 @@ import (
 // guardedOperations returns the operations that need a fresh proof.
 var guardedOperations = []string{
 	"delete-user", "set-user-role", "reset-user-factor", "export-audit", "order-erasure", "remove-passkey", "begin-passkey", "add-passkey", "make-token",
-	"begin-identity", "remove-identity", "add-provider", "change-provider", "remove-provider",
+	"begin-identity", "remove-identity", "add-provider", "change-provider", "change-provider-key", "remove-provider",
 }
 
 // Exactly the operations whose policy requires it are refused in a session without a recent proof of its owner, and then change
@@ -64,5 +64,5 @@ func changes(w *testworld.World) string {
 	return w.Text(`SELECT (SELECT count(*) FROM account WHERE archived_at IS NULL) || ' ' || (SELECT count(*) FROM passkey) || ' ' ||
 		(SELECT count(*) FROM passkey_ceremony) || ' ' || (SELECT count(*) FROM child_erasure) || ' ' || (SELECT count(*) FROM job) || ' ' ||
 		(SELECT count(*) FROM identity) || ' ' || (SELECT count(*) FROM sign_on_attempt) || ' ' || (SELECT count(*) || ' ' || coalesce(sum(revision), 0) FROM sign_on_provider) || ' ' ||
-		(SELECT count(*) FROM account WHERE role = 'Specialist')`)
+		(SELECT count(*) FROM account WHERE role = 'Specialist') || ' ' || (SELECT count(*) FROM sign_on_key)`)
 }

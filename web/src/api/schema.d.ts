@@ -1429,6 +1429,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/sign-on/{id}/metadata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["sign-on-metadata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sign-on/{id}/saml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["sign-on-saml"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/step-up": {
         parameters: {
             query?: never;
@@ -4886,6 +4918,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sign-on/providers/{id}/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["change-provider-key"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/specialist": {
         parameters: {
             query?: never;
@@ -5992,11 +6040,21 @@ export interface components {
             clientDataJSON: string;
             transports?: string[];
         };
+        Attributes: {
+            /** @description empty if the NameID is the address */
+            email?: string;
+            first_name?: string;
+            last_name?: string;
+            /** @description the whole name, for providers that do not split it */
+            name?: string;
+            /** @description names the person, for ever; empty for the NameID */
+            subject?: string;
+        };
         /**
          * @description an act as noun.verb
          * @enum {string}
          */
-        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.identity_linked" | "account.identity_unlinked" | "account.language_changed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.sign_on" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "account.token_made" | "account.token_revoked" | "activity.direct" | "activity.discard" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.move" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.restore" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.form" | "application.language_added" | "application.language_removed" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.translate" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.join" | "child.join_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "cohort.cancel" | "cohort.print" | "cohort.repeat" | "cohort.run" | "report_config.archive" | "report_config.create" | "report_config.duplicate" | "report_config.pause" | "report_config.restore" | "report_config.send" | "report_config.share" | "report_config.stop" | "report_config.update" | "consent.add" | "consent.give" | "consent.read" | "consent.update" | "consent.withdraw" | "course.read" | "hub.archive" | "hub.command" | "hub.command_ended" | "hub.create" | "hub.key" | "hub.update" | "hub.withdraw" | "handover.accept" | "handover.decline" | "handover.offer" | "handover.withdraw" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "item_analysis.read" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "notification.list" | "notification.stop" | "offline.change" | "offline.cleared" | "offline.end" | "offline.list" | "offline.take" | "order.create" | "order.refund" | "order.update" | "organization.accept" | "organization.decline" | "organization.default" | "organization.end" | "organization.invite" | "organization.leave" | "organization.participate" | "organization.participate_end" | "organization.withdraw" | "paper.ask" | "paper.discard" | "paper.end" | "paper.enter" | "paper.finish" | "paper.read" | "paper.second" | "paper.settle" | "paper.start" | "payout.onboard" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "promotion.create" | "promotion.update" | "provider.create" | "provider.logout" | "provider.remove" | "provider.update" | "purchase.create" | "purchase.overdraw" | "purchase.return" | "purchase.share" | "purchase.update" | "rating.answer" | "rating.begin" | "rating.device" | "rating.finish" | "rating.link" | "rating.list" | "rating.open" | "rating.read" | "rating.refuse" | "rating.remind" | "rating.renew" | "rating.request" | "rating.revoke" | "rating.sent" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.export" | "result.read" | "result.save" | "sale.export" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "subscription.cancel" | "subscription.end" | "subscription.price" | "subscription.renew" | "subscription.resume" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign" | "webhook.create" | "webhook.pause" | "webhook.remove" | "webhook.resend" | "webhook.resume" | "webhook.secret" | "webhook.update";
+        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.identity_linked" | "account.identity_unlinked" | "account.language_changed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.sign_on" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "account.token_made" | "account.token_revoked" | "activity.direct" | "activity.discard" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.move" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.restore" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.form" | "application.language_added" | "application.language_removed" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.translate" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.join" | "child.join_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "cohort.cancel" | "cohort.print" | "cohort.repeat" | "cohort.run" | "report_config.archive" | "report_config.create" | "report_config.duplicate" | "report_config.pause" | "report_config.restore" | "report_config.send" | "report_config.share" | "report_config.stop" | "report_config.update" | "consent.add" | "consent.give" | "consent.read" | "consent.update" | "consent.withdraw" | "course.read" | "hub.archive" | "hub.command" | "hub.command_ended" | "hub.create" | "hub.key" | "hub.update" | "hub.withdraw" | "handover.accept" | "handover.decline" | "handover.offer" | "handover.withdraw" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "item_analysis.read" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "notification.list" | "notification.stop" | "offline.change" | "offline.cleared" | "offline.end" | "offline.list" | "offline.take" | "order.create" | "order.refund" | "order.update" | "organization.accept" | "organization.decline" | "organization.default" | "organization.end" | "organization.invite" | "organization.leave" | "organization.participate" | "organization.participate_end" | "organization.withdraw" | "paper.ask" | "paper.discard" | "paper.end" | "paper.enter" | "paper.finish" | "paper.read" | "paper.second" | "paper.settle" | "paper.start" | "payout.onboard" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "promotion.create" | "promotion.update" | "provider.create" | "provider.logout" | "provider.make_key" | "provider.remove" | "provider.update" | "provider.use_key" | "purchase.create" | "purchase.overdraw" | "purchase.return" | "purchase.share" | "purchase.update" | "rating.answer" | "rating.begin" | "rating.device" | "rating.finish" | "rating.link" | "rating.list" | "rating.open" | "rating.read" | "rating.refuse" | "rating.remind" | "rating.renew" | "rating.request" | "rating.revoke" | "rating.sent" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.export" | "result.read" | "result.save" | "sale.export" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "subscription.cancel" | "subscription.end" | "subscription.price" | "subscription.renew" | "subscription.resume" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign" | "webhook.create" | "webhook.pause" | "webhook.remove" | "webhook.resend" | "webhook.resume" | "webhook.secret" | "webhook.update";
         AuditRow: {
             action: components["schemas"]["AuditAction"];
             actor_email: string;
@@ -8863,6 +8921,27 @@ export interface components {
              */
             weights: "none" | "quadratic";
         };
+        Key: {
+            /**
+             * Format: date-time
+             * @description of the certificate
+             */
+            ends: string;
+            /** @description SHA-256 of the certificate */
+            fingerprint: string;
+            /**
+             * @description current: it signs; next: providers can learn it; former: it still opens what is encrypted for it
+             * @enum {string}
+             */
+            stage: "current" | "next" | "former";
+        };
+        KeyStep: {
+            /**
+             * @description make: another key, which the metadata has from now on; use: it signs from now on
+             * @enum {string}
+             */
+            step: "make" | "use";
+        };
         LanguageChange: {
             /** @enum {string} */
             kind: "added" | "removed" | "changed";
@@ -9976,6 +10055,7 @@ export interface components {
             starts_at?: string;
         };
         NewProvider: {
+            /** @description with OpenID Connect */
             client_id: string;
             client_secret?: string;
             /** @description of new people whom no rule fits, who wait for approval as after a registration; empty: they get no account */
@@ -9987,18 +10067,25 @@ export interface components {
             hidden: boolean;
             /** @description part of the address to which the provider sends browsers back; it stays */
             id: string;
-            /** @description as the provider names itself; its document is below it */
+            /** @description as the provider names itself; with OpenID Connect its document is below it, with SAML it is the entity ID, and read from the metadata if it is empty */
             issuer: string;
+            /**
+             * @description its protocol, which stays; empty: OpenID Connect
+             * @enum {string}
+             */
+            kind?: "" | "oidc" | "saml";
             /** @description on the button */
             name: string;
             /** @enum {string} */
-            preset?: "" | "microsoft" | "google" | "keycloak" | "clever" | "classlink" | "other";
+            preset?: "" | "microsoft" | "google" | "keycloak" | "clever" | "classlink" | "other" | "microsoft-saml" | "google-saml" | "shibboleth" | "simplesamlphp" | "keycloak-saml" | "other-saml";
             /** @description users of these domains log in here only; Super Admins may use their password */
             required: boolean;
             /** @description the first that fits decides; its people need no approval */
             roles: components["schemas"]["RoleRule"][];
             /** @description each log-in gives the role of the rules; who has none may not log in */
             roles_follow: boolean;
+            /** @description with SAML */
+            saml?: components["schemas"]["SAML"];
             /** @description besides openid */
             scopes: string[];
             /**
@@ -11550,7 +11637,10 @@ export interface components {
             id: string;
             /** @description with {…} to be completed */
             issuer: string;
+            /** @enum {string} */
+            kind: "oidc" | "saml";
             name: string;
+            saml?: components["schemas"]["SAML"];
             scopes: string[];
         };
         PreviewApplication: {
@@ -11717,6 +11807,7 @@ export interface components {
             text: string;
         };
         ProviderChange: {
+            /** @description with OpenID Connect */
             client_id: string;
             client_secret?: string;
             /** @description of new people whom no rule fits, who wait for approval as after a registration; empty: they get no account */
@@ -11726,18 +11817,20 @@ export interface components {
             enabled: boolean;
             /** @description without a button: found by the address */
             hidden: boolean;
-            /** @description as the provider names itself; its document is below it */
+            /** @description as the provider names itself; with OpenID Connect its document is below it, with SAML it is the entity ID, and read from the metadata if it is empty */
             issuer: string;
             /** @description on the button */
             name: string;
             /** @enum {string} */
-            preset?: "" | "microsoft" | "google" | "keycloak" | "clever" | "classlink" | "other";
+            preset?: "" | "microsoft" | "google" | "keycloak" | "clever" | "classlink" | "other" | "microsoft-saml" | "google-saml" | "shibboleth" | "simplesamlphp" | "keycloak-saml" | "other-saml";
             /** @description users of these domains log in here only; Super Admins may use their password */
             required: boolean;
             /** @description the first that fits decides; its people need no approval */
             roles: components["schemas"]["RoleRule"][];
             /** @description each log-in gives the role of the rules; who has none may not log in */
             roles_follow: boolean;
+            /** @description with SAML */
+            saml?: components["schemas"]["SAML"];
             /** @description besides openid */
             scopes: string[];
             /**
@@ -11751,10 +11844,13 @@ export interface components {
         ProviderList: {
             /** @description the redirect address without the provider's id */
             address: string;
+            /** @description what the addresses for calls of providers begin with: the provider's id and /saml, /metadata or /logout follow */
+            endpoint: string;
             presets: components["schemas"]["Preset"][];
             providers: components["schemas"]["ProviderRow"][];
         };
         ProviderRow: {
+            /** @description with OpenID Connect */
             client_id: string;
             /** @description of new people whom no rule fits, who wait for approval as after a registration; empty: they get no account */
             default_role: string;
@@ -11767,10 +11863,16 @@ export interface components {
             /** @description without a button: found by the address */
             hidden: boolean;
             id: string;
-            /** @description as the provider names itself; its document is below it */
+            /** @description as the provider names itself; with OpenID Connect its document is below it, with SAML it is the entity ID, and read from the metadata if it is empty */
             issuer: string;
+            /** @description with SAML: this side's */
+            keys?: components["schemas"]["Key"][];
+            /** @enum {string} */
+            kind: "oidc" | "saml";
             /** @description the address to enter there for back-channel log-outs */
-            logout: string;
+            logout?: string;
+            /** @description with SAML: the name of this side, at which its metadata is */
+            metadata?: string;
             /** @description on the button */
             name: string;
             /**
@@ -11779,8 +11881,8 @@ export interface components {
              */
             people: number;
             /** @enum {string} */
-            preset?: "" | "microsoft" | "google" | "keycloak" | "clever" | "classlink" | "other";
-            /** @description the address to enter at the provider as that to which it sends browsers back */
+            preset?: "" | "microsoft" | "google" | "keycloak" | "clever" | "classlink" | "other" | "microsoft-saml" | "google-saml" | "shibboleth" | "simplesamlphp" | "keycloak-saml" | "other-saml";
+            /** @description the address to enter at the provider as that to which it sends browsers back, or answers with SAML */
             redirect: string;
             /** @description users of these domains log in here only; Super Admins may use their password */
             required: boolean;
@@ -11788,6 +11890,8 @@ export interface components {
             roles: components["schemas"]["RoleRule"][];
             /** @description each log-in gives the role of the rules; who has none may not log in */
             roles_follow: boolean;
+            /** @description with SAML */
+            saml?: components["schemas"]["SAML"];
             /** @description besides openid */
             scopes: string[];
             /**
@@ -13019,6 +13123,7 @@ export interface components {
             iss?: string;
             /** @description to which the address belongs */
             provider: string;
+            /** @description all that comes back with SAML, whose answer the provider has brought itself */
             state: string;
         };
         Review: {
@@ -13199,6 +13304,15 @@ export interface components {
             run_id: string;
             /** @enum {string} */
             state: "queued" | "running" | "done" | "failed" | "cancelled";
+        };
+        SAML: {
+            attributes: components["schemas"]["Attributes"];
+            /** @description the description itself, for providers that publish none */
+            metadata?: string;
+            /** @description where the provider describes itself, now and when its keys change */
+            metadata_url?: string;
+            /** @enum {string} */
+            name_id: "persistent" | "email" | "any";
         };
         SaleFigures: {
             currency_code: string;
@@ -19731,6 +19845,66 @@ export interface operations {
                         [key: string]: boolean;
                     };
                 };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "sign-on-metadata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/samlmetadata+xml": string;
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "sign-on-saml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description See Other */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Error */
             default: {
@@ -28849,6 +29023,41 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "change-provider-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeyStep"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderRow"];
+                };
             };
             /** @description Error */
             default: {
