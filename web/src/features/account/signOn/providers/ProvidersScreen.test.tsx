@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openPage } from "@/test/page";
+import { problem } from "@/test/server";
 
 const providers = "/api/sign-on/providers";
 const nobodyWaits = { "GET /api/auth/get-all-users": [] };
@@ -68,7 +69,7 @@ const list = {
 it("adds a provider that speaks SAML, with its metadata out of a file, and says what to enter there", async () => {
   const { user, server } = await openPage("/sign-on-providers", {
     as: "Super Admin",
-    answers: { ...nobodyWaits, [`GET ${providers}`]: list, [`POST ${providers}`]: clinic },
+    answers: { ...nobodyWaits, [`GET ${providers}`]: list, [`POST ${providers}`]: () => problem(503) },
   });
   await user.click(await screen.findByRole("button", { name: "Add a provider" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Add a provider" }));
@@ -84,9 +85,17 @@ it("adds a provider that speaks SAML, with its metadata out of a file, and says 
   await waitFor(() =>
     expect(dialog.getByLabelText<HTMLTextAreaElement>("Metadata of the provider").value).toBe("<EntityDescriptor/>"),
   );
+  const address = dialog.getByLabelText("Address of the provider's metadata");
+  await user.type(address, "https://login.example/idp");
   await user.click(dialog.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(server.sent(`POST ${providers}`)).toHaveLength(1));
   expect(server.sent(`POST ${providers}`)[0]?.body).toMatchObject({
+    saml: { metadata_url: "https://login.example/idp", metadata: "" },
+  });
+  await user.clear(address);
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(server.sent(`POST ${providers}`)).toHaveLength(2));
+  expect(server.sent(`POST ${providers}`)[1]?.body).toMatchObject({
     id: "shibboleth",
     kind: "saml",
     saml: { metadata_url: "", metadata: "<EntityDescriptor/>", name_id: "any", attributes: { email: "urn:oid:2" } },

@@ -44,7 +44,8 @@ export function saveProvider({ id, kind, saml, preset, ...values }: ProviderValu
     domains: lines(domains),
     scopes: lines(scopes),
     client_secret: client_secret || undefined,
-    saml: kind === "saml" ? saml : undefined,
+    // The text of the metadata is out of sight where there is an address.
+    saml: kind === "saml" ? { ...saml, metadata: saml.metadata_url.trim() ? "" : saml.metadata } : undefined,
   };
   return isNew
     ? call(api.POST(path, { body: { id, kind, ...body } }))
