@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"encoding/xml"
 	"log/slog"
+	"net/http"
 	"net/http/httptest"
 	"net/url"
 	"strings"
@@ -106,7 +107,7 @@ func (w *samlWorld) change(with func(c *signon.ProviderChange)) {
 func (w *samlWorld) ownMetadata() string {
 	w.T.Helper()
 	answer := httptest.NewRecorder()
-	w.Handler.ServeHTTP(answer, httptest.NewRequest("GET", "/api/auth/sign-on/"+school+"/metadata", nil))
+	w.Handler.ServeHTTP(answer, httptest.NewRequest("GET", "/api/auth/sign-on/"+school+"/metadata", http.NoBody))
 	require.Equal(w.T, 200, answer.Code, answer.Body)
 	return answer.Body.String()
 }
@@ -120,9 +121,9 @@ func (w *samlWorld) introduce() {
 }
 
 // bring has the page of a provider send its form, and returns what the page to which it leads reads out of its address.
-func (w *samlWorld) bring(provider string, form url.Values) signon.Returned {
+func (w *samlWorld) bring(form url.Values) signon.Returned {
 	w.T.Helper()
-	r := httptest.NewRequest("POST", "/api/auth/sign-on/"+provider+"/saml", strings.NewReader(form.Encode()))
+	r := httptest.NewRequest("POST", "/api/auth/sign-on/"+school+"/saml", strings.NewReader(form.Encode()))
 	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	r.Header.Set("Sec-Fetch-Site", "cross-site")
 	r.Header.Set("Origin", w.idp.URL)
@@ -131,14 +132,14 @@ func (w *samlWorld) bring(provider string, form url.Values) signon.Returned {
 	require.Equal(w.T, 303, answer.Code, answer.Body)
 	to, err := answer.Result().Location()
 	require.NoError(w.T, err)
-	require.Equal(w.T, "http://example.com/sign-on/"+provider, to.Scheme+"://"+to.Host+to.Path)
-	return returned(provider, to.Query())
+	require.Equal(w.T, "http://example.com/sign-on/"+school, to.Scheme+"://"+to.Host+to.Path)
+	return returned(school, to.Query())
 }
 
 // through goes the whole way, in a browser.
 func (w *samlWorld) through(b *accounttest.Browser) *httptest.ResponseRecorder {
 	w.T.Helper()
-	return finish(b, w.bring(school, w.idp.Visit(begin(b, school))))
+	return finish(b, w.bring(w.idp.Visit(begin(b, school))))
 }
 
 // enter goes the whole way, which is taken, in a new browser.

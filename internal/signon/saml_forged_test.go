@@ -328,7 +328,7 @@ var forgedForms = map[string]forgedAnswer{
 	"the answer to another attempt in this browser": {reason: "`InResponseTo` does not match", way: func(w *samlWorld, b *accounttest.Browser, r *signon.Returned) {
 		first, second := w.idp.Visit(begin(b, school)), w.idp.Visit(begin(b, school))
 		second.Set("SAMLResponse", first.Get("SAMLResponse"))
-		*r = w.bring(school, second)
+		*r = w.bring(second)
 	}},
 	"a browser without its cookie": {reason: over, way: func(_ *samlWorld, b *accounttest.Browser, _ *signon.Returned) { delete(b.Cookies, "milepost_sign_on") }},
 	"the cookie of another browser": {reason: over, way: func(w *samlWorld, b *accounttest.Browser, _ *signon.Returned) {
@@ -340,7 +340,7 @@ var forgedForms = map[string]forgedAnswer{
 	"nothing brought": {reason: "has brought none", way: func(w *samlWorld, b *accounttest.Browser, r *signon.Returned) {
 		r.State = w.idp.Visit(begin(b, school)).Get("RelayState")
 	}},
-	"the page of another provider": {reason: over, way: func(w *samlWorld, _ *accounttest.Browser, r *signon.Returned) { r.Provider = "other" }},
+	"the page of another provider": {reason: over, way: func(_ *samlWorld, _ *accounttest.Browser, r *signon.Returned) { r.Provider = "other" }},
 	"a state that was used": {reason: over, way: func(w *samlWorld, b *accounttest.Browser, r *signon.Returned) {
 		require.Equal(w.T, 200, finish(b, *r).Code)
 		b.Call("POST", "/api/auth/logout", "")
@@ -348,14 +348,14 @@ var forgedForms = map[string]forgedAnswer{
 	}},
 	"an assertion that was taken before": {reason: "taken before", way: func(w *samlWorld, b *accounttest.Browser, r *signon.Returned) {
 		form := w.idp.Visit(begin(b, school))
-		*r = w.bring(school, form)
+		*r = w.bring(form)
 		require.Equal(w.T, 200, finish(b, *r).Code)
 		b.Call("POST", "/api/auth/logout", "")
 		w.forget()
 		// The attempt comes back, as out of a backup, and the store of what was taken stops it.
 		w.Exec(`INSERT INTO sign_on_attempt (state_hash, browser_hash, provider_id, expires_at) VALUES ($1, $2, $3, $4)`, account.HashSecret(r.State),
 			account.HashSecret(b.Jar()["milepost_sign_on"]), school, w.Now().Add(time.Hour).UnixMicro())
-		*r = w.bring(school, form)
+		*r = w.bring(form)
 	}},
 	"a provider that was switched off": {reason: over, way: func(w *samlWorld, _ *accounttest.Browser, _ *signon.Returned) {
 		w.change(func(c *signon.ProviderChange) { c.Enabled = false })
@@ -397,7 +397,7 @@ func (w *samlWorld) forge(f forgedAnswer) (b *accounttest.Browser, code int, rea
 		f.form(w, form)
 	}
 	w.log.take()
-	r := w.bring(school, form)
+	r := w.bring(form)
 	if f.way != nil {
 		f.way(w, b, &r)
 	}

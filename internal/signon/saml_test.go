@@ -28,10 +28,10 @@ func TestAFirstLogInBySAMLMakesAnAccount(t *testing.T) {
 		require.Equal(w.T, "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent", *w.idp.Asked.NameIDPolicy.Format)
 
 		form := w.idp.Visit(begin(b, school))
-		w.bring(school, form)
+		w.bring(form)
 		require.Zero(w.T, w.Count(`SELECT count(*) FROM sign_on_attempt WHERE answer LIKE $1`, "%"+form.Get("SAMLResponse")[:40]+"%"), "what waits is sealed")
 		again := url.Values{"RelayState": form["RelayState"], "SAMLResponse": {"b3RoZXI="}}
-		require.Empty(w.T, w.bring(school, again).State, "the first answer counts")
+		require.Empty(w.T, w.bring(again).State, "the first answer counts")
 
 		w.idp.Set(func(p *signontest.SAML) {
 			p.Response = func(r *crewjam.Response) { r.Status.StatusCode.Value = crewjam.StatusResponder }
@@ -116,7 +116,7 @@ func TestAProviderThatSpeaksSAMLIsDown(t *testing.T) {
 	runSAML(t, func(w *samlWorld) {
 		w.enter()
 		b := w.Browser()
-		r := w.bring(school, w.idp.Visit(begin(b, school)))
+		r := w.bring(w.idp.Visit(begin(b, school)))
 		w.idp.Set(func(p *signontest.SAML) { p.Down = true })
 		w.Later(2 * time.Minute)
 		require.Equal(w.T, 200, finish(b, r).Code, "the answer holds without another call")

@@ -50,7 +50,7 @@ func (p *Provider) said(a *crewjam.Assertion, now time.Time) (assertion.Assertio
 // subject returns what names the person for ever. What is no persistent NameID says where it comes from: the same text may be another
 // person's under another name.
 func (p *Provider) subject(id *crewjam.NameID, one func(name string) string) (string, error) {
-	prefix, value := "", ""
+	var prefix, value string
 	switch {
 	case p.Attributes.Subject != "":
 		prefix, value = p.Attributes.Subject+"=", one(p.Attributes.Subject)

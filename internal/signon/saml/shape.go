@@ -57,7 +57,8 @@ func inspect(text []byte) (document, error) {
 				return d, errors.New("it has an instruction")
 			}
 		case xml.StartElement:
-			if elements++; elements > maxElements || len(open) >= maxDepth {
+			elements++
+			if elements > maxElements || len(open) >= maxDepth {
 				return d, errors.New("it has too many elements, or too deep ones")
 			}
 			if err := d.see(token, open); err != nil {
