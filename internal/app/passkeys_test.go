@@ -17,7 +17,7 @@ import (
 // guardedOperations returns the operations that need a fresh proof.
 var guardedOperations = []string{
 	"delete-user", "set-user-role", "reset-user-factor", "export-audit", "order-erasure", "remove-passkey", "begin-passkey", "add-passkey", "make-token",
-	"begin-identity", "remove-identity", "add-provider", "change-provider", "remove-provider",
+	"begin-identity", "remove-identity", "add-provider", "change-provider", "change-provider-key", "remove-provider",
 	"create-tenant", "change-tenant", "remove-tenant", "issue-tenant-token", "confirm-tenant-domain",
 }
 
@@ -66,5 +66,5 @@ func changes(w *testworld.World) string {
 		(SELECT count(*) FROM passkey_ceremony) || ' ' || (SELECT count(*) FROM child_erasure) || ' ' || (SELECT count(*) FROM job) || ' ' ||
 		(SELECT count(*) FROM identity) || ' ' || (SELECT count(*) FROM sign_on_attempt) || ' ' || (SELECT count(*) || ' ' || coalesce(sum(revision), 0) FROM sign_on_provider) || ' ' ||
 		(SELECT count(*) FROM account WHERE role = 'Specialist') || ' ' || (SELECT count(*) || ' ' || count(removed_at) FROM scim_tenant) || ' ' ||
-		(SELECT count(*) || ' ' || count(proved_at) || ' ' || COALESCE(MIN(domain), '') FROM scim_domain) || ' ' || (SELECT count(*) FROM scim_token)`)
+		(SELECT count(*) || ' ' || count(proved_at) || ' ' || COALESCE(MIN(domain), '') FROM scim_domain) || ' ' || (SELECT count(*) FROM scim_token) || ' ' || (SELECT count(*) FROM sign_on_key)`)
 }

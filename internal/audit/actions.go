@@ -53,7 +53,7 @@ var actions = []Action{
 	"person.archive", "person.create", "person.restore", "person.update",
 	"plan.expired", "plan.list", "plan.read", "plan.review", "plan.save",
 	"promotion.create", "promotion.update",
-	"provider.create", "provider.logout", "provider.remove", "provider.update",
+	"provider.create", "provider.logout", "provider.make_key", "provider.remove", "provider.update", "provider.use_key",
 	"purchase.create", "purchase.overdraw", "purchase.return", "purchase.share", "purchase.update",
 	"rating.answer", "rating.begin", "rating.device", "rating.finish", "rating.link", "rating.list", "rating.open", "rating.read", "rating.refuse", "rating.remind", "rating.renew",
 	"rating.request", "rating.revoke", "rating.sent",

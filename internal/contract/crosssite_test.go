@@ -71,7 +71,7 @@ func (a attempt) dress(r *http.Request) {
 
 // signed are the calls made by Stripe and by providers of sign-on: they have no session and are checked only by their signature.
 // The tests of packages stripe and signon forge them.
-var signed = []string{"stripe-webhook", "sign-on-logout"}
+var signed = []string{"stripe-webhook", "sign-on-logout", "sign-on-saml"}
 
 // guarded reports which operations no other site may call: those that write, and two that are GET.
 func guarded(op httpx.Operation) bool {

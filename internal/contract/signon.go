@@ -24,6 +24,8 @@ var signOnOperations = table{
 	"send-claim-letter":   {Call: func(Case) call { return call{} }},
 	"answer-claim-letter": {Call: func(Case) call { return call{Body: signon.LetterToken{Token: "made-up"}} }},
 	"sign-on-logout":      {Call: func(c Case) call { return call{ID: c.id((*person).AccountID)} }},
+	"sign-on-saml":        {Call: func(c Case) call { return call{ID: c.id((*person).SAMLProvider)} }},
+	"sign-on-metadata":    {Call: func(c Case) call { return call{ID: c.id((*person).SAMLProvider)} }},
 	"list-identities":     {Call: func(Case) call { return call{} }},
 	"begin-identity": {Known: []string{"email"}, Call: func(Case) call { return call{Body: signon.Wanted{Provider: "none"}} }, Tamper: []tampering{{
 		what: "linking with the address of another", caller: "user", with: map[string]any{"email": strangerEmail}, want: 404, stays: accountIs(theStranger),
@@ -42,6 +44,9 @@ var signOnOperations = table{
 		return call{Body: signon.NewProvider{ID: uuid.NewString(), ProviderChange: aProvider()}}
 	}},
 	"change-provider": {Call: func(c Case) call { return call{ID: c.id((*person).Provider), Body: aProvider()} }},
+	"change-provider-key": {Call: func(c Case) call {
+		return call{ID: c.id((*person).SAMLProvider), Body: signon.KeyStep{Step: "make"}}
+	}},
 	"remove-provider": {Call: func(c Case) call { return call{ID: c.id((*person).Provider)} }},
 }
 

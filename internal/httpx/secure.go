@@ -49,6 +49,11 @@ func (a *API) trust(origins []string) {
 	}
 }
 
+// FromOtherSites marks a plain handler that pages of other sites may send forms to: it must believe nothing of a browser's cookies.
+func FromOtherSites() HandleOption {
+	return func(g *guard) { g.api.origins.AddInsecureBypassPattern(g.operation.Method + " " + g.operation.Path) }
+}
+
 // crossOrigin refuses writing calls that a browser sends for another site, and any call of a plain-HTTP page when the server is
 // used over https.
 func (a *API) crossOrigin(next http.Handler) http.Handler {

@@ -13,7 +13,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/fault"
 	"milepost/internal/reqctx"
-	"milepost/internal/signon/oidc"
+	"milepost/internal/signon/assertion"
 	"milepost/internal/throttle"
 )
 
@@ -63,11 +63,7 @@ func (s *Service) Begin(ctx context.Context, actor authz.Actor, w Wanted, browse
 		browser = account.NewSecret()
 	}
 	state := account.NewSecret()
-	at, err := s.forOIDC(p)
-	if err != nil {
-		return leave, "", err
-	}
-	if leave.Address, err = s.oidc.Begin(ctx, at, s.ceremony(p, state, browser)); err != nil {
+	if leave.Address, err = s.by(p).begin(ctx, p, state, browser); err != nil {
 		return leave, "", s.down(ctx, p, err)
 	}
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
@@ -102,21 +98,14 @@ func (s *Service) wanted(ctx context.Context, w Wanted) (Provider, error) {
 
 // down is the answer while a provider does not work. Other errors stay what they are.
 func (s *Service) down(ctx context.Context, p Provider, err error) error {
-	if !errors.Is(err, oidc.ErrUnavailable) {
+	if !errors.Is(err, assertion.ErrUnavailable) {
 		return err
 	}
 	s.k.Log.WarnContext(ctx, "a provider of sign-on does not answer", "provider", p.ID, "error", err)
 	return fault.Unreachable(msgDown.With("provider", p.Name))
 }
 
-// ceremony is what binds a log-in at the provider to the browser. Nonce and verifier follow from the browser's secret, which only
-// the browser has: nothing in the database completes a log-in.
-func (s *Service) ceremony(p Provider, state, browser string) oidc.Ceremony {
-	return oidc.Ceremony{
-		State: state, Nonce: derived(browser, "nonce", state), Verifier: derived(browser, "verifier", state), Redirect: s.redirect(p.ID),
-	}
-}
-
+// derived is a value of a purpose that only the browser with the secret knows, of one state.
 func derived(secret, purpose, state string) string {
 	sum := hmac.New(sha256.New, []byte(secret))
 	_, _ = sum.Write([]byte(purpose + "\x00" + state)) // a hash never fails
@@ -126,4 +115,9 @@ func derived(secret, purpose, state string) string {
 // redirect is the page to which a provider sends browsers back: each has its own, so that an answer of another one is noticed.
 func (s *Service) redirect(providerID string) string {
 	return s.k.Config.PublicURL + "/sign-on/" + providerID
+}
+
+// endpoint is an address of ours that a provider calls, or has browsers call.
+func (s *Service) endpoint(providerID, of string) string {
+	return s.k.Config.PublicURL + endpointPath + providerID + "/" + of
 }

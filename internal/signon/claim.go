@@ -28,7 +28,7 @@ func (s *Service) claim(ctx context.Context, tx *db.Tx, a account.Account, in ar
 	}
 	now := s.k.Now()
 	err := s.store.wait(ctx, tx, in.from.SignOn, claim{
-		AccountKey: a.Key, ProviderID: in.provider.ID, Issuer: in.said.Issuer, Subject: in.said.Subject, Email: in.said.Email, Session: in.said.Session,
+		AccountKey: a.Key, ProviderID: in.provider.ID, Issuer: in.said.Issuer, Subject: in.said.Subject, Email: in.said.Email, Session: in.said.Session, Ends: endsOf(in.said),
 		CreatedAt: db.Micros(now), ExpiresAt: db.Micros(now.Add(claimLifetime)),
 	})
 	if err != nil {
@@ -36,6 +36,14 @@ func (s *Service) claim(ctx context.Context, tx *db.Tx, a account.Account, in ar
 	}
 	letter, err := s.letterWillDo(ctx, tx, a)
 	return SignedOn{Outcome: claimed, Provider: in.provider.Name, Email: a.Email, Letter: letter}, err
+}
+
+// endsOf is when the session at the provider ends; 0 if it does not say.
+func endsOf(said assertion.Assertion) int64 {
+	if said.SessionEnds.IsZero() {
+		return 0
+	}
+	return db.Micros(said.SessionEnds)
 }
 
 // Link links what waits in this browser with the caller's account. The caller has proven that the account is theirs: they have

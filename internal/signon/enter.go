@@ -38,7 +38,7 @@ func (s *Service) enter(ctx context.Context, tx *db.Tx, a account.Account, ident
 		return SignedOn{Outcome: entered, Provider: in.provider.Name, LoggedIn: login.Pending(a)}, nil, nil
 	}
 	logged, cookies, err := s.logins.Enter(ctx, tx, a, login.Entry{
-		Browser: in.from, Identity: identityID, Session: in.said.Session, Strong: in.provider.strong(in.said),
+		Browser: in.from, Identity: identityID, Session: in.said.Session, Ends: in.said.SessionEnds, Strong: in.provider.strong(in.said),
 	})
 	return SignedOn{Outcome: entered, Provider: in.provider.Name, LoggedIn: &logged}, cookies, err
 }

@@ -13,7 +13,6 @@ import (
 	"milepost/internal/fault"
 	"milepost/internal/reqctx"
 	"milepost/internal/signon/assertion"
-	"milepost/internal/signon/oidc"
 	"milepost/internal/throttle"
 )
 
@@ -41,19 +40,39 @@ func (s *Service) Finish(ctx context.Context, actor authz.Actor, r Returned, fro
 	if begun.AccountKey != nil && *begun.AccountKey != actor.Key {
 		return out, nil, fault.Denied(msgOther)
 	}
-	said, err := s.said(ctx, p, r, from.SignOn)
+	said, err := s.said(ctx, p, begun, r, from.SignOn)
 	if err != nil {
 		return out, nil, err
 	}
 	refund(ctx)
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
+		if err := s.once(ctx, tx, said); err != nil {
+			return err
+		}
 		out, cookies, err = s.settle(ctx, tx, begun, arrival{p, said, from})
 		return err
 	})
+	if errors.Is(err, errTwice) {
+		err = s.refuse(ctx, p, err)
+	}
 	if errors.Is(err, db.ErrConflict) { // two answers about one new person at the same time
 		err = fault.Denied(msgOver)
 	}
 	return out, cookies, err
+}
+
+var errTwice = errors.New("it was taken before")
+
+// once refuses a statement of a provider that was taken before, by whichever node.
+func (s *Service) once(ctx context.Context, tx *db.Tx, said assertion.Assertion) error {
+	if said.ID == "" {
+		return nil
+	}
+	isNew, err := s.store.seen(ctx, tx, "assertion\x00"+said.Issuer+"\x00"+said.ID, db.Micros(said.Until))
+	if err == nil && !isNew {
+		err = errTwice
+	}
+	return err
 }
 
 // arrival is a person of whom a provider has said who they are, in a browser.
@@ -87,22 +106,28 @@ func (s *Service) begun(ctx context.Context, r Returned, browser string) (begun 
 }
 
 // said checks the answer with the provider. What does not hold is in the audit trail, without an account.
-func (s *Service) said(ctx context.Context, p Provider, r Returned, browser string) (assertion.Assertion, error) {
-	if r.Error != "" {
-		return assertion.Assertion{}, fault.Denied(msgDenied.With("provider", p.Name))
+func (s *Service) said(ctx context.Context, p Provider, begun attempt, r Returned, browser string) (assertion.Assertion, error) {
+	said, err := s.by(p).finish(ctx, p, begun, r, browser)
+	if errors.Is(err, assertion.ErrDenied) {
+		s.k.Log.InfoContext(ctx, "a provider logged nobody in", "provider", p.ID, "error", err)
+		return said, fault.Denied(msgDenied.With("provider", p.Name))
 	}
-	said, err := s.asked(ctx, p, s.ceremony(p, r.State, browser), oidc.Answer{Code: r.Code, Issuer: r.Issuer})
-	if !errors.Is(err, oidc.ErrRefused) {
+	if !errors.Is(err, assertion.ErrRefused) {
 		return said, s.down(ctx, p, err)
 	}
+	return said, s.refuse(ctx, p, err)
+}
+
+// refuse is the answer to a provider's answer that does not hold.
+func (s *Service) refuse(ctx context.Context, p Provider, err error) error {
 	s.k.Log.WarnContext(ctx, "a provider's answer is refused", "provider", p.ID, "error", err)
 	err = s.k.DB.Tx(authz.With(context.WithoutCancel(ctx), authz.Actor{}), func(ctx context.Context, tx *db.Tx) error {
 		return s.audit(ctx, tx, "account.login_failed", "", map[string]any{"provider": p.ID})
 	})
 	if err != nil {
-		return said, err
+		return err
 	}
-	return said, fault.Denied(msgRefused.With("provider", p.Name))
+	return fault.Denied(msgRefused.With("provider", p.Name))
 }
 
 // settle decides what follows from a provider's word: a log-in, a link, a new account, or a claim.

@@ -42,14 +42,24 @@ type providerPath struct {
 	ID string `path:"id"`
 }
 
+type keyInput struct {
+	ID   string `path:"id"`
+	Body KeyStep
+}
+
 type changeInput struct {
 	ID   string `path:"id"`
 	Body ProviderChange
 }
 
-const logoutPattern = "/api/auth/sign-on/{id}/logout"
+// endpointPath is what the addresses begin with that providers call, or have browsers call.
+const endpointPath = account.AuthPath + "/sign-on/"
 
-func logoutPath(id string) string { return "/api/auth/sign-on/" + id + "/logout" }
+const (
+	logoutPattern   = endpointPath + "{id}/logout"
+	answerPattern   = endpointPath + "{id}/saml"
+	metadataPattern = endpointPath + "{id}/metadata"
+)
 
 // Mount adds sign-on to the API. What a provider sent the browser back with travels in the body: no log holds a code.
 func (s *Service) Mount(api *httpx.API) {
@@ -66,6 +76,14 @@ func (s *Service) Mount(api *httpx.API) {
 		httpx.JSON(w, http.StatusOK, map[string]bool{"received": true})
 	}, httpx.MaxBody(maxLogout))
 	httpx.DescribeAnswer[map[string]bool](api, http.MethodPost, logoutPattern, http.StatusOK, httpx.JSONContent)
+	api.Handle(http.MethodPost, answerPattern, "sign-on-saml", s.receive, httpx.MaxBody(maxReceived), httpx.FromOtherSites())
+	httpx.DescribeStatus(api, http.MethodPost, answerPattern, http.StatusSeeOther)
+	api.Handle(http.MethodGet, metadataPattern, "sign-on-metadata", func(w http.ResponseWriter, r *http.Request) {
+		if err := s.ownMetadata(w, r); err != nil {
+			api.Fail(w, r, err)
+		}
+	})
+	httpx.DescribeAnswer[string](api, http.MethodGet, metadataPattern, http.StatusOK, metadataContent)
 	httpx.Register(api, huma.Operation{OperationID: "list-identities", Method: http.MethodGet, Path: "/api/auth/identities"}, s.listIdentities)
 	httpx.Register(api, huma.Operation{OperationID: "begin-identity", Method: http.MethodPost, Path: "/api/auth/identities"}, s.beginIdentity)
 	httpx.Register(api, huma.Operation{OperationID: "link-identity", Method: http.MethodPut, Path: "/api/auth/identities"}, s.linkIdentity)
@@ -73,6 +91,7 @@ func (s *Service) Mount(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "list-providers", Method: http.MethodGet, Path: "/api/sign-on/providers"}, s.listProviders)
 	httpx.Register(api, huma.Operation{OperationID: "add-provider", Method: http.MethodPost, Path: "/api/sign-on/providers", DefaultStatus: http.StatusCreated}, s.addProvider)
 	httpx.Register(api, huma.Operation{OperationID: "change-provider", Method: http.MethodPut, Path: "/api/sign-on/providers/{id}"}, s.changeProvider)
+	httpx.Register(api, huma.Operation{OperationID: "change-provider-key", Method: http.MethodPut, Path: "/api/sign-on/providers/{id}/key"}, s.changeKey)
 	httpx.Register(api, huma.Operation{OperationID: "remove-provider", Method: http.MethodDelete, Path: "/api/sign-on/providers/{id}"}, s.removeProvider)
 }
 
@@ -138,6 +157,10 @@ func (s *Service) addProvider(ctx context.Context, in *httpx.Body[NewProvider]) 
 
 func (s *Service) changeProvider(ctx context.Context, in *changeInput) (*httpx.Body[ProviderRow], error) {
 	return httpx.Answer(s.ChangeProvider(ctx, in.ID, in.Body))
+}
+
+func (s *Service) changeKey(ctx context.Context, in *keyInput) (*httpx.Body[ProviderRow], error) {
+	return httpx.Answer(s.ChangeKey(ctx, in.ID, in.Body))
 }
 
 func (s *Service) removeProvider(ctx context.Context, in *providerPath) (*struct{}, error) {

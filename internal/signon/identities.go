@@ -2,6 +2,7 @@ package signon
 
 import (
 	"context"
+	"strings"
 
 	"milepost/internal/account"
 	"milepost/internal/authz"
@@ -29,7 +30,7 @@ func (s *Service) Identities(ctx context.Context, actor authz.Actor) (Identities
 		})
 	}
 	for _, p := range all {
-		if p.Enabled && !linked[p.Issuer] {
+		if p.Enabled && !linked[p.identityIssuer()] {
 			out.Choices = append(out.Choices, SignOnChoice{ID: p.ID, Name: p.Name})
 		}
 	}
@@ -38,9 +39,9 @@ func (s *Service) Identities(ctx context.Context, actor authz.Actor) (Identities
 
 // nameOf returns the name of an issuer, and whether one can log in there.
 func nameOf(all []Provider, issuer string) (name string, usable bool) {
-	name = issuer
+	name = strings.TrimPrefix(issuer, "saml:")
 	for _, p := range all {
-		if p.Issuer == issuer && !usable {
+		if p.identityIssuer() == issuer && !usable {
 			name, usable = p.Name, p.Enabled
 		}
 	}

@@ -143,15 +143,22 @@ func (s *Service) AnswerLetter(ctx context.Context, token string, from login.Bro
 		if err != nil {
 			return err
 		}
-		out, cookies, err = s.enterByLetter(ctx, tx, c, arrival{p, assertion.Assertion{
-			Issuer: c.Issuer, Subject: c.Subject, Email: c.Email, Session: c.Session,
-		}, from})
+		out, cookies, err = s.enterByLetter(ctx, tx, c, arrival{p, c.said(), from})
 		return err
 	})
 	if err == nil {
 		refund(ctx)
 	}
 	return out, cookies, err
+}
+
+// said is what the provider said, so far as it is kept.
+func (c claim) said() assertion.Assertion {
+	said := assertion.Assertion{Issuer: c.Issuer, Subject: c.Subject, Email: c.Email, Session: c.Session}
+	if c.Ends != 0 {
+		said.SessionEnds = time.UnixMicro(c.Ends)
+	}
+	return said
 }
 
 // enterByLetter links and logs in. The provider's rules about roles wait for the next log-in: what it said of them is gone.

@@ -11,7 +11,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/fault"
 	"milepost/internal/reqctx"
-	"milepost/internal/signon/oidc"
+	"milepost/internal/signon/assertion"
 	"milepost/internal/throttle"
 )
 
@@ -31,6 +31,9 @@ func (s *Service) Logout(ctx context.Context, providerID, token string) error {
 		return err
 	}
 	p, err := s.provider(ctx, s.k.DB.Read(), providerID, true)
+	if err == nil && p.Kind != kindOIDC {
+		err = fault.NotFound()
+	}
 	if err != nil {
 		return err
 	}
@@ -39,7 +42,7 @@ func (s *Service) Logout(ctx context.Context, providerID, token string) error {
 		return err
 	}
 	message, err := s.oidc.Logout(ctx, at, token)
-	if errors.Is(err, oidc.ErrRefused) {
+	if errors.Is(err, assertion.ErrRefused) {
 		s.k.Log.WarnContext(ctx, "a provider's log-out is refused", "provider", p.ID, "error", err)
 		return fault.Invalid(msgNoLogout)
 	}

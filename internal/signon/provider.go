@@ -3,6 +3,7 @@ package signon
 import (
 	"context"
 	"encoding/json"
+	"net/netip"
 	"regexp"
 	"slices"
 	"strings"
@@ -11,11 +12,13 @@ import (
 	"milepost/internal/fault"
 	"milepost/internal/outbound"
 	"milepost/internal/seal"
-	"milepost/internal/signon/oidc"
 )
 
-// kindOIDC is the protocol of a provider.
-const kindOIDC = "oidc"
+// The protocol of a provider.
+const (
+	kindOIDC = "oidc"
+	kindSAML = "saml"
+)
 
 // How a provider's word about a second factor counts.
 const (
@@ -36,23 +39,22 @@ type Provider struct {
 	secret string
 }
 
-// forOIDC is the provider as the protocol needs it.
-func (s *Service) forOIDC(p Provider) (oidc.Provider, error) {
-	secret := p.secret
-	if !p.Fixed && secret != "" {
-		var err error
-		if secret, err = s.k.Seal.Open(secretColumn, p.ID, p.secret); err != nil {
-			return oidc.Provider{}, err
-		}
-	}
+// networksOf are those inside in which a provider may be.
+func (s *Service) networksOf(p Provider) []netip.Prefix {
 	networks := s.networks().Allowed
 	if p.Fixed { // the operator names the address
 		networks = append(networks, outbound.Private()...)
 	}
-	return oidc.Provider{
-		ID: p.ID, Revision: p.Revision, Issuer: p.Issuer, ClientID: p.ClientID, ClientSecret: secret, Scopes: p.Scopes,
-		Networks: networks,
-	}, nil
+	return networks
+}
+
+// identityIssuer is the issuer under which identities are kept. A provider that speaks SAML chooses its own name, which must never be
+// that of one of OpenID Connect, whose name is its address.
+func (p Provider) identityIssuer() string {
+	if p.Kind == kindSAML {
+		return "saml:" + p.Issuer
+	}
+	return p.Issuer
 }
 
 // serves reports whether the provider is that of an address.
@@ -88,7 +90,7 @@ func (s *Service) providers(ctx context.Context, q db.Querier) ([]Provider, erro
 			return nil, err
 		}
 		p.tidy()
-		if s.isFixed(p.ID) { // the file came later
+		if s.isFixed(p) { // the file came later
 			continue
 		}
 		all = append(all, p)
@@ -96,8 +98,14 @@ func (s *Service) providers(ctx context.Context, q db.Querier) ([]Provider, erro
 	return all, nil
 }
 
-func (s *Service) isFixed(id string) bool {
-	return slices.ContainsFunc(s.fixed, func(p Provider) bool { return p.ID == id })
+// isFixed reports whether the operator's file has a provider in place of this one.
+func (s *Service) isFixed(p Provider) bool {
+	return slices.ContainsFunc(s.fixed, func(fixed Provider) bool { return fixed.ID == p.ID || fixed.sameSAML(p) })
+}
+
+// sameSAML reports whether two providers of SAML have the same name: each could speak for the people of the other.
+func (p Provider) sameSAML(other Provider) bool {
+	return p.Kind == kindSAML && other.Kind == kindSAML && p.Issuer == other.Issuer
 }
 
 // provider returns the provider with the id; one that is off is missing if it must be on.

@@ -1,6 +1,7 @@
 package signon
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -9,6 +10,7 @@ import (
 	"milepost/internal/audit"
 	"milepost/internal/db"
 	"milepost/internal/fault"
+	"milepost/internal/signon/assertion"
 )
 
 var (
@@ -21,13 +23,13 @@ var (
 
 // Providers lists the providers for a Super Admin.
 func (s *Service) Providers(ctx context.Context) (ProviderList, error) {
-	out := ProviderList{Providers: []ProviderRow{}, Presets: presets, Address: s.redirect("")}
+	out := ProviderList{Providers: []ProviderRow{}, Presets: presets, Address: s.redirect(""), Endpoint: s.k.Config.PublicURL + endpointPath}
 	all, err := s.providers(ctx, s.k.DB.Read())
 	if err != nil {
 		return out, err
 	}
 	for _, p := range all {
-		row, err := s.row(ctx, s.k.DB.Read(), p)
+		row, err := s.row(ctx, p)
 		if err != nil {
 			return out, err
 		}
@@ -36,17 +38,24 @@ func (s *Service) Providers(ctx context.Context) (ProviderList, error) {
 	return out, nil
 }
 
-func (s *Service) row(ctx context.Context, q db.Querier, p Provider) (ProviderRow, error) {
-	people, err := s.store.countOf(ctx, q, p.Issuer)
-	return ProviderRow{
-		ID: p.ID, Settings: p.Settings, HasSecret: p.secret != "", Fixed: p.Fixed, Redirect: s.redirect(p.ID),
-		Logout: s.k.Config.PublicURL + logoutPath(p.ID), People: int(people),
-	}, err
+func (s *Service) row(ctx context.Context, p Provider) (ProviderRow, error) {
+	people, err := s.store.countOf(ctx, s.k.DB.Read(), p.identityIssuer())
+	row := ProviderRow{
+		ID: p.ID, Kind: p.Kind, Settings: p.Settings, HasSecret: p.secret != "", Fixed: p.Fixed, Redirect: s.redirect(p.ID),
+		Logout: s.endpoint(p.ID, "logout"), People: int(people),
+	}
+	if err != nil || p.Kind != kindSAML {
+		return row, err
+	}
+	row.Redirect, row.Logout, row.Metadata = s.endpoint(p.ID, "saml"), "", s.endpoint(p.ID, "metadata")
+	keys, err := s.keys(ctx, p)
+	row.Keys = keyRows(keys)
+	return row, err
 }
 
 // AddProvider adds a provider. One that is on must answer.
 func (s *Service) AddProvider(ctx context.Context, n NewProvider) (ProviderRow, error) {
-	p := Provider{ID: n.ID, Kind: kindOIDC, Revision: 1, Settings: n.Settings}
+	p := Provider{ID: n.ID, Kind: cmp.Or(n.Kind, kindOIDC), Revision: 1, Settings: n.Settings}
 	wrong := []fault.FieldError{}
 	if !idForm.MatchString(n.ID) {
 		wrong = append(wrong, fault.FieldError{Field: "id", Message: msgID})
@@ -100,30 +109,28 @@ func (s *Service) save(
 	ctx context.Context, p Provider, secret string, wrong []fault.FieldError, action string, store func(context.Context, *db.Tx, Provider, string) error,
 ) (ProviderRow, error) {
 	p.tidy()
-	wrong = append(wrong, p.check(s.networks().Secure)...)
+	if wrong = append(wrong, p.check(s.networks().Secure)...); len(wrong) > 0 {
+		return ProviderRow{}, fault.Fields(wrong...)
+	}
+	if secret != "" && p.Kind == kindOIDC {
+		p.secret = s.k.Seal.Seal(secretColumn, p.ID, secret)
+	}
+	if err := s.mustAnswer(ctx, &p); err != nil {
+		return ProviderRow{}, err
+	}
 	others, err := s.providers(ctx, s.k.DB.Read())
 	if err != nil {
 		return ProviderRow{}, err
 	}
-	if wrong = append(wrong, checkDomains(p, others)...); len(wrong) > 0 {
+	if wrong = checkOthers(p, others); len(wrong) > 0 {
 		return ProviderRow{}, fault.Fields(wrong...)
-	}
-	if secret != "" {
-		p.secret = s.k.Seal.Seal(secretColumn, p.ID, secret)
-	}
-	if err := s.mustAnswer(ctx, p); err != nil {
-		return ProviderRow{}, err
 	}
 	settings, err := json.Marshal(p.Settings)
 	if err != nil {
 		return ProviderRow{}, err
 	}
-	var row ProviderRow
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
 		if err := store(ctx, tx, p, string(settings)); err != nil {
-			return err
-		}
-		if row, err = s.row(ctx, tx, p); err != nil {
 			return err
 		}
 		return s.k.Audit.Record(ctx, tx, providerEvent(action, p.ID))
@@ -131,23 +138,27 @@ func (s *Service) save(
 	if errors.Is(err, db.ErrConflict) {
 		err = fault.Field("id", msgIDTaken)
 	}
-	return row, err
+	if err != nil {
+		return ProviderRow{}, err
+	}
+	return s.row(ctx, p)
 }
 
-// mustAnswer refuses a provider that is on and does not describe itself: nobody could log in there.
-func (s *Service) mustAnswer(ctx context.Context, p Provider) error {
-	if !p.Enabled {
+// mustAnswer refuses a provider that is on and does not describe itself: nobody could log in there. One without a name gets that of
+// its description.
+func (s *Service) mustAnswer(ctx context.Context, p *Provider) error {
+	err := s.named(ctx, p)
+	if err == nil && p.Enabled {
+		err = s.by(*p).check(ctx, *p)
+	}
+	if err == nil {
 		return nil
 	}
-	at, err := s.forOIDC(p)
-	if err != nil {
+	if !errors.Is(err, assertion.ErrUnavailable) {
 		return err
 	}
-	if err := s.oidc.Check(ctx, at); err != nil {
-		s.k.Log.InfoContext(ctx, "a provider of sign-on cannot be saved", "provider", p.ID, "error", err)
-		return fault.Field("issuer", msgNoAnswer)
-	}
-	return nil
+	s.k.Log.InfoContext(ctx, "a provider of sign-on cannot be saved", "provider", p.ID, "error", err)
+	return fault.Field(p.whereDescribed(), p.notDescribed())
 }
 
 // RemoveProvider removes a provider. What is linked with its issuer stays, and is of use again when the provider comes back.
@@ -156,6 +167,9 @@ func (s *Service) RemoveProvider(ctx context.Context, id string) error {
 		return err
 	}
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		if _, err := tx.Exec(ctx, `DELETE FROM sign_on_key WHERE provider_id = $1`, id); err != nil {
+			return err
+		}
 		n, err := tx.Exec(ctx, `DELETE FROM sign_on_provider WHERE id = $1`, id)
 		if err == nil && n == 0 {
 			return db.ErrNotFound

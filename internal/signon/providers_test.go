@@ -26,7 +26,7 @@ func TestASecretIsNeverSentBack(t *testing.T) {
 		require.True(w.T, list.Providers[0].HasSecret)
 		require.Equal(w.T, "http://example.com/sign-on/school", list.Providers[0].Redirect)
 		require.Equal(w.T, "http://example.com/api/auth/sign-on/school/logout", list.Providers[0].Logout)
-		require.Len(w.T, list.Presets, 6)
+		require.Len(w.T, list.Presets, 12)
 		require.Zero(w.T, w.Count(`SELECT count(*) FROM sign_on_provider WHERE client_secret LIKE '%'||$1||'%'`, signontest.ClientSecret))
 
 		teacher(w)

@@ -10,8 +10,8 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/kernel"
 	"milepost/internal/outbound"
-	"milepost/internal/signon/assertion"
 	"milepost/internal/signon/oidc"
+	"milepost/internal/signon/saml"
 	"milepost/internal/throttle"
 )
 
@@ -24,6 +24,7 @@ type Service struct {
 	store    store
 	limits   *throttle.Limiter
 	oidc     *oidc.Client
+	saml     *saml.Client
 	// fixed are the providers of the operator's file.
 	fixed []Provider
 }
@@ -35,6 +36,7 @@ type store struct{}
 func New(k *kernel.Kernel, accounts *account.Service, logins *login.Service, u *users.Service) (*Service, error) {
 	s := &Service{
 		k: k, accounts: accounts, logins: logins, users: u, limits: throttle.New(k.DB, k.Log, k.Now), oidc: oidc.New(k.Now),
+		saml: saml.New(k.Now),
 	}
 	var err error
 	s.fixed, err = readFile(k.Config.SignOnFile, s.networks().Secure)
@@ -62,15 +64,6 @@ func (s *Service) audit(ctx context.Context, tx *db.Tx, action, accountID string
 	event := account.AuditEvent(action, accountID)
 	event.Detail = detail
 	return s.k.Audit.Record(ctx, tx, event)
-}
-
-// asked checks an answer with the provider, by its protocol.
-func (s *Service) asked(ctx context.Context, p Provider, c oidc.Ceremony, a oidc.Answer) (assertion.Assertion, error) {
-	at, err := s.forOIDC(p)
-	if err != nil {
-		return assertion.Assertion{}, err
-	}
-	return s.oidc.Finish(ctx, at, c, a)
 }
 
 // AccountDeleted forgets by whom the account's owner was known.

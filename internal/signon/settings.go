@@ -62,26 +62,31 @@ func orEmpty[T any](list []T) []T {
 }
 
 // check returns what is wrong, by field. secure says which addresses may be called.
-func (c *Settings) check(secure func(scheme, host string) bool) []fault.FieldError {
-	var wrong []fault.FieldError
-	say := func(field string, message fault.Sentence) {
-		wrong = append(wrong, fault.FieldError{Field: field, Message: message})
-	}
-	for field, text := range map[string]string{"name": c.Name, "client_id": c.ClientID} {
-		switch {
-		case text == "":
-			say(field, fault.Required)
-		case !wire.OneLine(text):
-			say(field, fault.NotOneLine)
-		case len([]rune(text)) > nameLength && field == "name", len(text) > 255:
-			say(field, fault.TooLong)
+func (p *Provider) check(secure func(scheme, host string) bool) []fault.FieldError {
+	wrong := checkText("name", p.Name, nameLength)
+	if p.Kind == kindSAML {
+		wrong = append(wrong, p.checkSAML(secure)...)
+	} else {
+		wrong = append(wrong, checkText("client_id", p.ClientID, 255)...)
+		if at, err := url.Parse(p.Issuer); err != nil || at.Host == "" || at.RawQuery != "" || at.Fragment != "" || at.User != nil || !secure(at.Scheme, at.Hostname()) {
+			wrong = append(wrong, fault.FieldError{Field: "issuer", Message: msgIssuer})
 		}
 	}
-	if at, err := url.Parse(c.Issuer); err != nil || at.Host == "" || at.RawQuery != "" || at.Fragment != "" || at.User != nil || !secure(at.Scheme, at.Hostname()) {
-		say("issuer", msgIssuer)
+	wrong = append(wrong, p.checkLists()...)
+	return append(wrong, p.checkRoles()...)
+}
+
+// checkText refuses a text that is missing, has several lines, or is longer than most letters.
+func checkText(field, text string, most int) []fault.FieldError {
+	switch {
+	case text == "":
+		return []fault.FieldError{{Field: field, Message: fault.Required}}
+	case !wire.OneLine(text):
+		return []fault.FieldError{{Field: field, Message: fault.NotOneLine}}
+	case len([]rune(text)) > most:
+		return []fault.FieldError{{Field: field, Message: fault.TooLong}}
 	}
-	wrong = append(wrong, c.checkLists()...)
-	return append(wrong, c.checkRoles()...)
+	return nil
 }
 
 func (c *Settings) checkLists() []fault.FieldError {
@@ -146,6 +151,16 @@ func (c *Settings) checkRoles() []fault.FieldError {
 		say("second_factor", fault.UnknownChoice)
 	}
 	return wrong
+}
+
+// checkOthers refuses what another provider has: a domain, or the name of one that speaks SAML.
+func checkOthers(p Provider, others []Provider) []fault.FieldError {
+	for _, other := range others {
+		if other.ID != p.ID && other.sameSAML(p) {
+			return []fault.FieldError{{Field: "issuer", Message: msgEntityTaken.With("provider", other.Name)}}
+		}
+	}
+	return checkDomains(p, others)
 }
 
 // checkDomains refuses a domain that is another provider's: an address must lead to one.

@@ -12,6 +12,8 @@ import (
 type attempt struct {
 	ProviderID string `db:"provider_id"`
 	AccountKey *int64 `db:"account_key"`
+	// Answer is one that the provider brought itself, sealed.
+	Answer string `db:"answer"`
 }
 
 func (store) begin(ctx context.Context, q db.Querier, state, browser string, a attempt, expires int64) error {
@@ -23,9 +25,16 @@ func (store) begin(ctx context.Context, q db.Querier, state, browser string, a a
 // take uses an attempt up; one that ran out, was used, or was begun in another browser is missing.
 func (store) take(ctx context.Context, q db.Querier, state, browser string, now int64) (attempt, error) {
 	var a attempt
-	err := q.Get(ctx, &a, `DELETE FROM sign_on_attempt WHERE state_hash = $1 AND browser_hash = $2 AND expires_at > $3 RETURNING provider_id, account_key`,
+	err := q.Get(ctx, &a, `DELETE FROM sign_on_attempt WHERE state_hash = $1 AND browser_hash = $2 AND expires_at > $3 RETURNING provider_id, account_key, answer`,
 		account.HashSecret(state), account.HashSecret(browser), now)
 	return a, err
+}
+
+// keepAnswer keeps the first answer to an attempt with it, for a shorter time than the attempt had; false if there is none that waits.
+func (store) keepAnswer(ctx context.Context, q db.Querier, state, providerID, answer string, now, expires int64) (bool, error) {
+	n, err := q.Exec(ctx, `UPDATE sign_on_attempt SET answer = $1, expires_at = CASE WHEN expires_at < $2 THEN expires_at ELSE $2 END
+		WHERE state_hash = $3 AND provider_id = $4 AND expires_at > $5 AND answer = ''`, answer, expires, account.HashSecret(state), providerID, now)
+	return n > 0, err
 }
 
 // knows reports whether a browser's secret is one that we gave.
@@ -112,6 +121,7 @@ type claim struct {
 	Subject    string `db:"subject"`
 	Email      string `db:"email"`
 	Session    string `db:"provider_session"`
+	Ends       int64  `db:"provider_ends"`
 	LetterHash []byte `db:"letter_hash"`
 	CreatedAt  int64  `db:"created_at"`
 	ExpiresAt  int64  `db:"expires_at"`
@@ -119,11 +129,12 @@ type claim struct {
 
 // wait stores the claim of a browser in place of an earlier one.
 func (store) wait(ctx context.Context, q db.Querier, browser string, c claim) error {
-	_, err := q.Exec(ctx, `INSERT INTO sign_on_claim (browser_hash, account_key, provider_id, issuer, subject, email, provider_session, created_at, expires_at)
-		VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9) ON CONFLICT (browser_hash) DO UPDATE SET account_key = excluded.account_key, provider_id = excluded.provider_id,
-		issuer = excluded.issuer, subject = excluded.subject, email = excluded.email, provider_session = excluded.provider_session, letter_hash = NULL,
+	_, err := q.Exec(ctx, `INSERT INTO sign_on_claim (browser_hash, account_key, provider_id, issuer, subject, email, provider_session, provider_ends, created_at, expires_at)
+		VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10) ON CONFLICT (browser_hash) DO UPDATE SET account_key = excluded.account_key, provider_id = excluded.provider_id,
+		issuer = excluded.issuer, subject = excluded.subject, email = excluded.email, provider_session = excluded.provider_session, provider_ends = excluded.provider_ends,
+		letter_hash = NULL,
 		created_at = excluded.created_at, expires_at = excluded.expires_at`,
-		account.HashSecret(browser), c.AccountKey, c.ProviderID, c.Issuer, c.Subject, c.Email, c.Session, c.CreatedAt, c.ExpiresAt)
+		account.HashSecret(browser), c.AccountKey, c.ProviderID, c.Issuer, c.Subject, c.Email, c.Session, c.Ends, c.CreatedAt, c.ExpiresAt)
 	return err
 }
 
@@ -132,7 +143,7 @@ func (store) claim(ctx context.Context, q db.Querier, browser string, now int64)
 	if browser == "" {
 		return c, db.ErrNotFound
 	}
-	err := q.Get(ctx, &c, `SELECT account_key, provider_id, issuer, subject, email, provider_session, letter_hash, created_at, expires_at
+	err := q.Get(ctx, &c, `SELECT account_key, provider_id, issuer, subject, email, provider_session, provider_ends, letter_hash, created_at, expires_at
 		FROM sign_on_claim WHERE browser_hash = $1 AND expires_at > $2`, account.HashSecret(browser), now)
 	return c, err
 }

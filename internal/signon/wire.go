@@ -15,12 +15,13 @@ type RoleRule struct {
 // Settings are what somebody chose about a provider.
 type Settings struct {
 	Name     string `json:"name" maxLength:"200" doc:"on the button"`
-	Preset   string `json:"preset,omitempty" enum:",microsoft,google,keycloak,clever,classlink,other"`
+	Preset   string `json:"preset,omitempty" enum:",microsoft,google,keycloak,clever,classlink,other,microsoft-saml,google-saml,shibboleth,simplesamlphp,keycloak-saml,other-saml"`
 	Enabled  bool   `json:"enabled"`
-	Issuer   string `json:"issuer" maxLength:"500" doc:"as the provider names itself; its document is below it"`
-	ClientID string `json:"client_id" maxLength:"400"`
+	Issuer   string `json:"issuer" maxLength:"1024" doc:"as the provider names itself; with OpenID Connect its document is below it, with SAML it is the entity ID, and read from the metadata if it is empty"`
+	ClientID string `json:"client_id" maxLength:"400" doc:"with OpenID Connect"`
 	// Scopes are asked for besides openid.
 	Scopes   []string `json:"scopes" maxItems:"100" doc:"besides openid"`
+	SAML     *SAML    `json:"saml,omitempty" doc:"with SAML"`
 	Domains  []string `json:"domains" maxItems:"1000" doc:"of the addresses whose users log in here; new accounts have one of them, if there are any"`
 	Required bool     `json:"required" doc:"users of these domains log in here only; Super Admins may use their password"`
 	Hidden   bool     `json:"hidden" doc:"without a button: found by the address"`
@@ -33,9 +34,28 @@ type Settings struct {
 	TrustEmail   bool   `json:"trust_email" doc:"addresses count as confirmed although the provider does not say so"`
 }
 
+// SAML is what is chosen about a provider that speaks SAML.
+type SAML struct {
+	MetadataURL string `json:"metadata_url,omitempty" maxLength:"500" doc:"where the provider describes itself, now and when its keys change"`
+	Metadata    string `json:"metadata,omitempty" maxLength:"524288" doc:"the description itself, for providers that publish none"`
+	// NameID is the format that is asked for.
+	NameID     string     `json:"name_id" enum:"persistent,email,any"`
+	Attributes Attributes `json:"attributes"`
+}
+
+// Attributes are the names under which a provider says what an account needs.
+type Attributes struct {
+	Subject   string `json:"subject,omitempty" maxLength:"200" doc:"names the person, for ever; empty for the NameID"`
+	Email     string `json:"email,omitempty" maxLength:"200" doc:"empty if the NameID is the address"`
+	FirstName string `json:"first_name,omitempty" maxLength:"200"`
+	LastName  string `json:"last_name,omitempty" maxLength:"200"`
+	Name      string `json:"name,omitempty" maxLength:"200" doc:"the whole name, for providers that do not split it"`
+}
+
 // NewProvider is a provider to add.
 type NewProvider struct {
-	ID string `json:"id" maxLength:"40" doc:"part of the address to which the provider sends browsers back; it stays"`
+	ID   string `json:"id" maxLength:"40" doc:"part of the address to which the provider sends browsers back; it stays"`
+	Kind string `json:"kind,omitempty" enum:",oidc,saml" doc:"its protocol, which stays; empty: OpenID Connect"`
 	ProviderChange
 }
 
@@ -47,21 +67,38 @@ type ProviderChange struct {
 
 // ProviderRow is a provider as a Super Admin sees it. The secret is never part of it.
 type ProviderRow struct {
-	ID string `json:"id"`
+	ID   string `json:"id"`
+	Kind string `json:"kind" enum:"oidc,saml"`
 	Settings
 	HasSecret bool   `json:"has_secret"`
 	Fixed     bool   `json:"fixed" doc:"from the operator's file; it cannot be changed here"`
-	Redirect  string `json:"redirect" doc:"the address to enter at the provider as that to which it sends browsers back"`
-	Logout    string `json:"logout" doc:"the address to enter there for back-channel log-outs"`
+	Redirect  string `json:"redirect" doc:"the address to enter at the provider as that to which it sends browsers back, or answers with SAML"`
+	Logout    string `json:"logout,omitempty" doc:"the address to enter there for back-channel log-outs"`
+	Metadata  string `json:"metadata,omitempty" doc:"with SAML: the name of this side, at which its metadata is"`
 	People    int    `json:"people" doc:"how many identities of this issuer are linked"`
+	Keys      []Key  `json:"keys,omitempty" doc:"with SAML: this side's"`
+}
+
+// Key is a key of this side, which the metadata has.
+type Key struct {
+	Stage       string    `json:"stage" enum:"current,next,former" doc:"current: it signs; next: providers can learn it; former: it still opens what is encrypted for it"`
+	Fingerprint string    `json:"fingerprint" doc:"SHA-256 of the certificate"`
+	Ends        wire.Time `json:"ends" doc:"of the certificate"`
+}
+
+// KeyStep is a step of the change of a key.
+type KeyStep struct {
+	Step string `json:"step" enum:"make,use" doc:"make: another key, which the metadata has from now on; use: it signs from now on"`
 }
 
 // Preset is a provider that many have.
 type Preset struct {
 	ID     string   `json:"id"`
+	Kind   string   `json:"kind" enum:"oidc,saml"`
 	Name   string   `json:"name"`
 	Issuer string   `json:"issuer" doc:"with {…} to be completed"`
 	Scopes []string `json:"scopes"`
+	SAML   *SAML    `json:"saml,omitempty"`
 	Claim  string   `json:"claim" doc:"by which roles are usually given"`
 }
 
@@ -71,6 +108,8 @@ type ProviderList struct {
 	Presets   []Preset      `json:"presets"`
 	// Address is what redirect addresses begin with.
 	Address string `json:"address" doc:"the redirect address without the provider's id"`
+	// Endpoint is what the addresses of this side begin with.
+	Endpoint string `json:"endpoint" doc:"what the addresses for calls of providers begin with: the provider's id and /saml, /metadata or /logout follow"`
 }
 
 // SignOnChoice is a provider as the log-in offers it.
@@ -99,7 +138,7 @@ type Leave struct {
 // Returned is what the browser brings back, as the provider put it into the address.
 type Returned struct {
 	Provider string `json:"provider" maxLength:"40" doc:"to which the address belongs"`
-	State    string `json:"state" maxLength:"500"`
+	State    string `json:"state" maxLength:"500" doc:"all that comes back with SAML, whose answer the provider has brought itself"`
 	Code     string `json:"code,omitempty" maxLength:"4000"`
 	Issuer   string `json:"iss,omitempty" maxLength:"500"`
 	Error    string `json:"error,omitempty" maxLength:"200"`

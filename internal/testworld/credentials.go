@@ -6,6 +6,7 @@ import (
 	"encoding/base32"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/google/uuid"
@@ -17,12 +18,14 @@ import (
 	"milepost/internal/account/passkey/passkeytest"
 	"milepost/internal/db"
 	"milepost/internal/seal"
+	"milepost/internal/signon/saml"
 )
 
 // Where packages keep sealed values.
 var (
 	FactorSecrets = seal.Column{Table: "totp", Row: "account_key", Value: "secret"}
 	pairingKeys   = seal.Column{Table: "activity", Row: "id", Value: "pairing_key"}
+	signOnKeys    = seal.Column{Table: "sign_on_key", Row: "provider_id", Value: "pair"}
 )
 
 // AccountID returns the id of the person's account: the row of calls about an account.
@@ -157,11 +160,30 @@ func (p *Person) Identity() string {
 }
 
 // Provider returns the id of a provider of sign-on, which is off. Providers are nobody's.
-func (p *Person) Provider() string {
-	return p.Row("provider", func(context.Context) (string, error) {
+func (p *Person) Provider() string { return p.provider("oidc") }
+
+// SAMLProvider returns the id of one that speaks SAML, with a key of this side, which takes time to make.
+func (p *Person) SAMLProvider() string {
+	id := p.provider("saml")
+	p.World.Exec(`INSERT INTO sign_on_key (provider_id, stage, pair, created_at) VALUES ($1,'current',$2,1) ON CONFLICT (provider_id, stage) DO NOTHING`,
+		id, p.World.Seal.Seal(signOnKeys, id, signOnKey()))
+	return id
+}
+
+// signOnKey is a key for providers that speak SAML.
+var signOnKey = sync.OnceValue(func() string {
+	pair, err := saml.NewKey("milepost", time.Now())
+	if err != nil {
+		panic(err)
+	}
+	return pair
+})
+
+func (p *Person) provider(kind string) string {
+	return p.Row("provider "+kind, func(context.Context) (string, error) {
 		id := uuid.NewString()
-		p.World.Exec(`INSERT INTO sign_on_provider (id, kind, settings, created_at, updated_at) VALUES ($1,'oidc','{"name":"School","issuer":"https://login.example"}',$2,$2)`,
-			id, db.Micros(p.World.Now()))
+		p.World.Exec(`INSERT INTO sign_on_provider (id, kind, settings, created_at, updated_at) VALUES ($1,$2,'{"name":"School","issuer":"https://login.example"}',$3,$3)`,
+			id, kind, db.Micros(p.World.Now()))
 		return id, nil
 	})
 }

@@ -40,7 +40,7 @@ var operations = map[Kind][]string{
 		"update-promotion", "begin-payouts", "create-hub", "update-hub", "queue-hub-command", "hub-heartbeat", "issue-hub-key",
 		"acknowledge-hub-command", "invite-member", "ask-erasure", "order-erasure", "set-participation", "update-profile", "set-language",
 		"begin-passkey", "add-passkey", "make-token", "rename-passkey", "begin-passkey-step-up", "begin-second-factor", "confirm-second-factor",
-		"renew-recovery-codes", "link-identity", "create-tenant", "change-tenant", "issue-tenant-token", "check-tenant-domain", "confirm-tenant-domain", "add-provider", "change-provider", "renew", "change-offline-copy", "end-offline-copy", "clear-offline-copy",
+		"renew-recovery-codes", "link-identity", "create-tenant", "change-tenant", "issue-tenant-token", "check-tenant-domain", "confirm-tenant-domain", "add-provider", "change-provider", "change-provider-key", "renew", "change-offline-copy", "end-offline-copy", "clear-offline-copy",
 	},
 	Imports: {
 		"begin-import", "update-import", "run-import", "undo-import", "begin-measure-import", "update-measure-import",
@@ -68,7 +68,7 @@ var operations = map[Kind][]string{
 		"give-guardian-consent", "withdraw-guardian-consent", "stop-letters", "stop-letters-one-click", "stop-report-letters",
 		"stop-report-letters-one-click", "get-storage-key", "create-rating-request", "remind-rater", "renew-rating-request",
 		"rate-send-code", "rate-confirm", "create-offline-copy", "grant-token", "begin-sign-on", "finish-sign-on", "send-claim-letter", "answer-claim-letter",
-		"sign-on-logout", "begin-identity", "scim-create", "scim-search", "scim-replace", "scim-update", "scim-delete",
+		"sign-on-logout", "sign-on-saml", "begin-identity", "scim-create", "scim-search", "scim-replace", "scim-update", "scim-delete",
 	},
 	None: {
 		"discard-second-scoring", "compute-ages", "archive-application", "logout", "remove-passkey", "decline-second-factor",

@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { audit, fits } from "./fixtures/audit.ts";
 import { enterDemo } from "./fixtures/demo.ts";
 import { client, startProvider } from "./fixtures/provider.ts";
+import { startSAMLProvider } from "./fixtures/samlProvider.ts";
 import { startServer } from "./fixtures/server.ts";
 
 const ana = {
@@ -87,6 +88,52 @@ test("a Super Admin adds a provider, and a teacher logs in through it, sees it i
     await page.goto("/account");
     await expect(page).toHaveURL(/\/login/);
   });
+  await context.close();
+  await admin.context().close();
+  await provider.stop();
+  expect(await server.stop(), "the server logged errors").toEqual([]);
+});
+
+test("a Super Admin adds a provider that speaks SAML, and a teacher logs in through it", {
+  tag: ["@large", "@paths"],
+}, async ({ browser }) => {
+  test.setTimeout(240_000);
+  const server = await startServer({ demo: true });
+  const teacher = { name: "ana", mail: ana.email, givenName: "Ana", sn: "Lund", groups: ana.groups };
+  const provider = await startSAMLProvider(teacher);
+  const admin = await enterDemo(browser, server, "Super Admin");
+  await admin.goto(`${server.url}/sign-on-providers`);
+  await admin.getByRole("button", { name: "Add a provider" }).click();
+  const dialog = admin.getByRole("dialog", { name: "Add a provider" });
+  await dialog.getByLabel("Kind").selectOption("SimpleSAMLphp");
+  await dialog.getByLabel("Address of the provider's metadata").fill(provider.entityID);
+  await expect(dialog.getByText(`${server.url}/api/auth/sign-on/simplesamlphp/saml`, { exact: true })).toBeVisible();
+  await dialog.getByRole("button", { name: "Add a rule" }).click();
+  const rule = dialog.getByRole("group", { name: "Rule 1" });
+  await rule.getByLabel("Value").fill("teachers");
+  await rule.getByLabel("Role").selectOption("Specialist");
+  for (const width of [390, 820, 1440]) {
+    await admin.setViewportSize({ width, height: 900 });
+    await fits(admin, `the dialog of a provider of SAML at ${width}`);
+  }
+  await audit(admin, "the dialog of a provider of SAML");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  const question = admin.getByRole("dialog", { name: "Please confirm it is you" });
+  await question.getByLabel("Your password").fill(/password (\S+)/.exec(server.output)?.[1] ?? "");
+  await question.getByRole("button", { name: "Confirm" }).click();
+  await expect(admin.getByRole("row", { name: /SimpleSAMLphp/ })).toContainText(provider.entityID);
+  await admin.getByRole("button", { name: "More for SimpleSAMLphp" }).click();
+  await expect(admin.getByRole("menuitem", { name: "Make a new key" })).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  await page.goto("/login?next=%2Faccount%3Ftab%3DtwoStep");
+  await page.getByRole("button", { name: "SimpleSAMLphp" }).click();
+  const linked = page.getByRole("table", { name: "Linked log-ins" });
+  await expect(linked.getByRole("row", { name: /SimpleSAMLphp/ })).toContainText(ana.email);
+  expect(new URL(page.url()).search).toBe("?tab=twoStep");
+  await page.goto("/sign-on/simplesamlphp");
+  await expect(page.getByText(/^This log-in did not begin here/)).toBeVisible();
   await context.close();
   await admin.context().close();
   await provider.stop();

@@ -100,8 +100,8 @@ func (s *Service) openChallenge(ctx context.Context, q db.Querier, accountKey in
 	if _, err := q.Exec(ctx, `DELETE FROM login_challenge WHERE account_key = $1 AND expires_at <= $2`, accountKey, db.Micros(now)); err != nil {
 		return "", err
 	}
-	_, err := q.Exec(ctx, `INSERT INTO login_challenge (hash, account_key, expires_at, identity_id, provider_session) VALUES ($1,$2,$3,$4,$5)`,
-		account.HashSecret(token), accountKey, db.Micros(now.Add(challengeLifetime)), by.Identity, by.Session)
+	_, err := q.Exec(ctx, `INSERT INTO login_challenge (hash, account_key, expires_at, identity_id, provider_session, provider_ends) VALUES ($1,$2,$3,$4,$5,$6)`,
+		account.HashSecret(token), accountKey, db.Micros(now.Add(challengeLifetime)), by.Identity, by.Session, by.Ends)
 	return token, err
 }
 

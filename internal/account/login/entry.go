@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"time"
 
 	"milepost/internal/account"
 	"milepost/internal/account/passkey"
@@ -18,6 +19,16 @@ var msgSignOn = fault.Define("account.sign-on-required", "This address logs in t
 type via struct {
 	Identity string `db:"identity_id"`
 	Session  string `db:"provider_session"`
+	// Ends is when the session there ends, and with it the one here; 0 if it is not known.
+	Ends int64 `db:"provider_ends"`
+}
+
+// until is the earlier of a time and the end of the session at the provider.
+func (v via) until(ends time.Time) time.Time {
+	if there := time.UnixMicro(v.Ends); v.Ends != 0 && there.Before(ends) {
+		return there
+	}
+	return ends
 }
 
 // Entry is a log-in whose first factor is the word of a provider of sign-on.
@@ -25,6 +36,8 @@ type Entry struct {
 	Browser BrowserInput
 	// Identity is the id of what links the account to the provider, and Session the provider's own session.
 	Identity, Session string
+	// Ends is when the session at the provider ends; zero if it is not known.
+	Ends time.Time
 	// Strong is set if the provider's word counts for a second factor as well.
 	Strong bool
 }
@@ -33,7 +46,10 @@ type Entry struct {
 // factor. The account must be active.
 func (s *Service) Enter(ctx context.Context, tx *db.Tx, a account.Account, e Entry) (LoggedIn, []http.Cookie, error) {
 	from := e.Browser.visit(ctx)
-	from.via = via{e.Identity, e.Session}
+	from.via = via{Identity: e.Identity, Session: e.Session}
+	if !e.Ends.IsZero() {
+		from.via.Ends = db.Micros(e.Ends)
+	}
 	if e.Strong {
 		given, err := s.openSession(ctx, tx, a, true, from)
 		return loggedInAs(a), s.cookies(given), err
@@ -84,7 +100,7 @@ func (s *Service) requireSignOn(ctx context.Context, a account.Account, from vis
 // vouched returns who vouched for the user who waits for a second factor; empty after a password.
 func (s *Service) vouched(ctx context.Context, q db.Querier, challenge string) (via, error) {
 	var by via
-	err := q.Get(ctx, &by, `SELECT identity_id, provider_session FROM login_challenge WHERE hash = $1`, account.HashSecret(challenge))
+	err := q.Get(ctx, &by, `SELECT identity_id, provider_session, provider_ends FROM login_challenge WHERE hash = $1`, account.HashSecret(challenge))
 	if errors.Is(err, db.ErrNotFound) {
 		return by, nil
 	}

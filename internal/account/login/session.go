@@ -12,6 +12,7 @@ import (
 	"milepost/internal/account"
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/fault"
 )
 
 const (
@@ -43,7 +44,10 @@ func lifetime(role string) time.Duration {
 // openSession starts a session for the account and returns its first tokens. The browser's former session ends.
 func (s *Service) openSession(ctx context.Context, tx *db.Tx, a account.Account, withFactor bool, from visit) (Tokens, error) {
 	id, secret, now := uuid.NewString(), nextSecret(account.NewSecret()), s.k.Now()
-	ends := now.Add(lifetime(a.Role))
+	ends := from.via.until(now.Add(lifetime(a.Role)))
+	if !ends.After(now) { // while the second factor was asked for
+		return Tokens{}, fault.Unauthenticated()
+	}
 	ctx = authz.With(ctx, a.Actor())
 	if err := s.store.sweepSessions(ctx, tx, a.Key, now); err != nil {
 		return Tokens{}, err

@@ -4,8 +4,18 @@ package assertion
 
 import (
 	"encoding/json"
+	"errors"
 	"strconv"
 	"strings"
+	"time"
+)
+
+// The errors of a provider's answer: ErrUnavailable of a provider that does not answer as one, ErrRefused of an answer that does not
+// hold, and ErrDenied of one that says that nobody was logged in.
+var (
+	ErrUnavailable = errors.New("the provider does not answer")
+	ErrRefused     = errors.New("the provider's answer does not hold")
+	ErrDenied      = errors.New("the provider logged nobody in")
 )
 
 // Assertion is a provider's statement, whose origin has been checked.
@@ -20,6 +30,11 @@ type Assertion struct {
 	Language string
 	// Session is the provider's name of the person's session there; empty if it has none.
 	Session string
+	// SessionEnds is when that session ends; zero if the provider does not say.
+	SessionEnds time.Time
+	// ID distinguishes the provider's statements until Until, so that none is taken twice; empty where the protocol sees to that.
+	ID    string
+	Until time.Time
 	// Methods are the ways in which the person proved to be there, as RFC 8176 names them.
 	Methods []string
 	// Claims are all that was said, by name.
@@ -77,4 +92,13 @@ func texts(value any) []string {
 		return all
 	}
 	return nil
+}
+
+// SplitName splits a whole name before its last word.
+func SplitName(name string) (first, last string) {
+	words := strings.Fields(name)
+	if len(words) == 0 {
+		return "", ""
+	}
+	return strings.Join(words[:max(1, len(words)-1)], " "), strings.Join(words[max(1, len(words)-1):], " ")
 }

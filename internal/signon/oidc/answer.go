@@ -16,8 +16,8 @@ import (
 // Answer is what a browser brings back from a provider. Issuer is empty where the provider does not say it.
 type Answer struct{ Code, Issuer string }
 
-// Finish exchanges the code of an answer and returns what the provider says of the user. The error is [ErrRefused] for an answer
-// that does not hold, and [ErrUnavailable] when that cannot be found out.
+// Finish exchanges the code of an answer and returns what the provider says of the user. The error is [assertion.ErrRefused] for an answer
+// that does not hold, and [assertion.ErrUnavailable] when that cannot be found out.
 func (c *Client) Finish(ctx context.Context, p Provider, in Ceremony, a Answer) (assertion.Assertion, error) {
 	d, err := c.document(ctx, p)
 	if err != nil {
@@ -25,10 +25,10 @@ func (c *Client) Finish(ctx context.Context, p Provider, in Ceremony, a Answer) 
 	}
 	// Another provider's answer must not reach this one, or its code would be given away (RFC 9207).
 	if a.Issuer != p.Issuer && (a.Issuer != "" || d.saysIssuer) {
-		return assertion.Assertion{}, fmt.Errorf("%w: it is another issuer's", ErrRefused)
+		return assertion.Assertion{}, fmt.Errorf("%w: it is another issuer's", assertion.ErrRefused)
 	}
 	if a.Code == "" {
-		return assertion.Assertion{}, fmt.Errorf("%w: it has no code", ErrRefused)
+		return assertion.Assertion{}, fmt.Errorf("%w: it has no code", assertion.ErrRefused)
 	}
 	tokens, err := d.flow(p, in.Redirect).Exchange(d.calling(ctx), a.Code, oauth2.VerifierOption(in.Verifier))
 	if err != nil {
@@ -46,40 +46,40 @@ func exchangeError(err error) error {
 	var refused *oauth2.RetrieveError
 	if errors.As(err, &refused) && refused.Response.StatusCode < http.StatusInternalServerError {
 		// The answer may hold anything; its code is one of a list.
-		return fmt.Errorf("%w: the code is not taken: %q", ErrRefused, refused.ErrorCode)
+		return fmt.Errorf("%w: the code is not taken: %q", assertion.ErrRefused, refused.ErrorCode)
 	}
-	return fmt.Errorf("%w: %w", ErrUnavailable, err)
+	return fmt.Errorf("%w: %w", assertion.ErrUnavailable, err)
 }
 
 // check verifies the token that says who logged in.
 func (c *Client) check(ctx context.Context, d *document, p Provider, in Ceremony, tokens *oauth2.Token) (*coreos.IDToken, error) {
 	raw, ok := tokens.Extra("id_token").(string)
 	if !ok {
-		return nil, fmt.Errorf("%w: it does not say who logged in", ErrRefused)
+		return nil, fmt.Errorf("%w: it does not say who logged in", assertion.ErrRefused)
 	}
 	proof, err := c.verifier(d, p).Verify(d.calling(ctx), raw)
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrRefused, err)
+		return nil, fmt.Errorf("%w: %w", assertion.ErrRefused, err)
 	}
 	var party struct {
 		Authorized string `json:"azp"`
 	}
 	if err := proof.Claims(&party); err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrRefused, err)
+		return nil, fmt.Errorf("%w: %w", assertion.ErrRefused, err)
 	}
 	switch {
 	case proof.Subject == "" || len(proof.Subject) > maxSubject:
-		return nil, fmt.Errorf("%w: it names nobody", ErrRefused)
+		return nil, fmt.Errorf("%w: it names nobody", assertion.ErrRefused)
 	case subtle.ConstantTimeCompare([]byte(proof.Nonce), []byte(in.Nonce)) != 1:
-		return nil, fmt.Errorf("%w: the nonce is another one", ErrRefused)
+		return nil, fmt.Errorf("%w: the nonce is another one", assertion.ErrRefused)
 	case party.Authorized != "" && party.Authorized != p.ClientID, party.Authorized == "" && len(proof.Audience) > 1:
-		return nil, fmt.Errorf("%w: it was made for another program", ErrRefused)
+		return nil, fmt.Errorf("%w: it was made for another program", assertion.ErrRefused)
 	case proof.IssuedAt.After(c.now().Add(skew)):
-		return nil, fmt.Errorf("%w: it is of the future", ErrRefused)
+		return nil, fmt.Errorf("%w: it is of the future", assertion.ErrRefused)
 	}
 	if proof.AccessTokenHash != "" {
 		if err := proof.VerifyAccessToken(tokens.AccessToken); err != nil {
-			return nil, fmt.Errorf("%w: %w", ErrRefused, err)
+			return nil, fmt.Errorf("%w: %w", assertion.ErrRefused, err)
 		}
 	}
 	return proof, nil

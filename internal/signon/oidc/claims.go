@@ -18,7 +18,7 @@ func read(issuer string, proof *coreos.IDToken, info *coreos.UserInfo) (assertio
 	claims := map[string]any{}
 	if info != nil {
 		if err := info.Claims(&claims); err != nil {
-			return assertion.Assertion{}, fmt.Errorf("%w: %w", ErrRefused, err)
+			return assertion.Assertion{}, fmt.Errorf("%w: %w", assertion.ErrRefused, err)
 		}
 		for _, name := range protocol {
 			delete(claims, name)
@@ -26,7 +26,7 @@ func read(issuer string, proof *coreos.IDToken, info *coreos.UserInfo) (assertio
 	}
 	signed := map[string]any{}
 	if err := proof.Claims(&signed); err != nil {
-		return assertion.Assertion{}, fmt.Errorf("%w: %w", ErrRefused, err)
+		return assertion.Assertion{}, fmt.Errorf("%w: %w", assertion.ErrRefused, err)
 	}
 	if signed["email"] != nil { // whether an address is verified is said of this one
 		delete(claims, "email_verified")
@@ -42,18 +42,9 @@ func read(issuer string, proof *coreos.IDToken, info *coreos.UserInfo) (assertio
 	said.Email, said.EmailVerified = one("email"), one("email_verified") == "true"
 	said.FirstName, said.LastName = one("given_name"), one("family_name")
 	if said.FirstName == "" && said.LastName == "" {
-		said.FirstName, said.LastName = parts(one("name"))
+		said.FirstName, said.LastName = assertion.SplitName(one("name"))
 	}
 	said.Language, _, _ = strings.Cut(one("locale"), "-")
 	said.Session, said.Methods = one("sid"), said.Values("amr")
 	return said, nil
-}
-
-// parts splits a whole name before its last word.
-func parts(name string) (first, last string) {
-	words := strings.Fields(name)
-	if len(words) == 0 {
-		return "", ""
-	}
-	return strings.Join(words[:max(1, len(words)-1)], " "), strings.Join(words[max(1, len(words)-1):], " ")
 }

@@ -2,7 +2,6 @@ package oidc
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"net/http"
 	"net/netip"
@@ -15,6 +14,7 @@ import (
 	"golang.org/x/oauth2"
 
 	"milepost/internal/outbound"
+	"milepost/internal/signon/assertion"
 )
 
 const (
@@ -26,12 +26,6 @@ const (
 	// skew is how far a provider's clock may be from ours.
 	skew = 2 * time.Minute
 )
-
-// ErrUnavailable is the error of a provider that does not answer as one.
-var ErrUnavailable = errors.New("the provider does not answer")
-
-// ErrRefused is the error of an answer that does not hold.
-var ErrRefused = errors.New("the provider's answer does not hold")
 
 // Provider is a provider as somebody configured it.
 type Provider struct {
@@ -53,7 +47,7 @@ type Client struct {
 	known map[string]*document
 }
 
-// New makes a client. loopback allows providers on this machine.
+// New makes a client.
 func New(now func() time.Time) *Client {
 	return &Client{now: now, known: map[string]*document{}}
 }
@@ -106,7 +100,7 @@ func (c *Client) discover(ctx context.Context, p Provider) *document {
 	d := &document{of: p, at: c.now(), http: outbound.New(outbound.Options{Allowed: p.Networks})}
 	provider, err := coreos.NewProvider(coreos.ClientContext(ctx, d.http), p.Issuer)
 	if err != nil {
-		d.err = fmt.Errorf("%w: %w", ErrUnavailable, err)
+		d.err = fmt.Errorf("%w: %w", assertion.ErrUnavailable, err)
 		return d
 	}
 	var more struct {
@@ -114,7 +108,7 @@ func (c *Client) discover(ctx context.Context, p Provider) *document {
 		Methods    []string `json:"token_endpoint_auth_methods_supported"`
 	}
 	if err := provider.Claims(&more); err != nil {
-		d.err = fmt.Errorf("%w: %w", ErrUnavailable, err)
+		d.err = fmt.Errorf("%w: %w", assertion.ErrUnavailable, err)
 		return d
 	}
 	d.provider, d.endpoint, d.saysIssuer = provider, provider.Endpoint(), more.SaysIssuer
@@ -126,7 +120,7 @@ func (c *Client) discover(ctx context.Context, p Provider) *document {
 	}
 	for _, address := range []string{d.endpoint.AuthURL, d.endpoint.TokenURL} {
 		if at, err := url.Parse(address); err != nil || !networks.Secure(at.Scheme, at.Hostname()) {
-			d.err = fmt.Errorf("%w: its document names no address for log-ins that is https", ErrUnavailable)
+			d.err = fmt.Errorf("%w: its document names no address for log-ins that is https", assertion.ErrUnavailable)
 		}
 	}
 	return d

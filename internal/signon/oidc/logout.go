@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"strings"
 	"time"
+
+	"milepost/internal/signon/assertion"
 )
 
 // Logout is a provider's message that a session is over: one session, or all of a person's. ID distinguishes messages until
@@ -19,27 +21,27 @@ type Logout struct {
 // maxLogoutAge is how old a message may be.
 const maxLogoutAge = 10 * time.Minute
 
-// Logout checks a provider's message. The error is [ErrRefused] for one that does not hold.
+// Logout checks a provider's message. The error is [assertion.ErrRefused] for one that does not hold.
 func (c *Client) Logout(ctx context.Context, p Provider, token string) (Logout, error) {
 	d, err := c.document(ctx, p)
 	if err != nil {
 		return Logout{}, err
 	}
 	if !isLogout(token) {
-		return Logout{}, fmt.Errorf("%w: it is another kind of token", ErrRefused)
+		return Logout{}, fmt.Errorf("%w: it is another kind of token", assertion.ErrRefused)
 	}
 	message, err := c.verifier(d, p).VerifyLogout(d.calling(ctx), token)
 	if err != nil {
-		return Logout{}, fmt.Errorf("%w: %w", ErrRefused, err)
+		return Logout{}, fmt.Errorf("%w: %w", assertion.ErrRefused, err)
 	}
 	var more struct {
 		Events map[string]map[string]any `json:"events"`
 	}
 	if err := message.Claims(&more); err != nil || more.Events[logoutEvent] == nil {
-		return Logout{}, fmt.Errorf("%w: it is no event of a log-out", ErrRefused)
+		return Logout{}, fmt.Errorf("%w: it is no event of a log-out", assertion.ErrRefused)
 	}
 	if age := c.now().Sub(message.IssuedAt); age > maxLogoutAge || age < -skew {
-		return Logout{}, fmt.Errorf("%w: it is not of now", ErrRefused)
+		return Logout{}, fmt.Errorf("%w: it is not of now", assertion.ErrRefused)
 	}
 	return Logout{
 		Issuer: p.Issuer, Subject: message.Subject, Session: message.SessionID, ID: message.TokenID, Until: message.IssuedAt.Add(maxLogoutAge + skew),

@@ -28,7 +28,11 @@ export function Returning({ provider }: { provider: string }) {
   if (returned && !finishing.isError) return <ContentSkeleton shape="form" />;
   return (
     <Stack>
-      <InlineNotice kind="error">{returned ? reason(finishing.error) : t`There is nothing to do here.`}</InlineNotice>
+      <InlineNotice kind="error">
+        {returned
+          ? reason(finishing.error)
+          : t`This log-in did not begin here, or took too long. Please log in from here.`}
+      </InlineNotice>
       <Text>
         <TextLink to="/login">{t`Back to login`}</TextLink>
       </Text>

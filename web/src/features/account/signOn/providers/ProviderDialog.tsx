@@ -1,18 +1,24 @@
 import "@/words/signOn";
 import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import type { components } from "@/api/schema";
 import { accountKeys } from "@/features/account/keys";
 import { FormDialog } from "@/ui/dialog/FormDialog";
 import { useNotices } from "@/ui/feedback/notices";
 import { useAppForm } from "@/ui/form/useAppForm";
 import { ConnectionFields } from "./ConnectionFields";
 import { PeopleFields } from "./PeopleFields";
-import { emptyProvider, type ProviderRow, type ProviderValues, saveProvider, valuesOf } from "./providers";
+import {
+  emptyProvider,
+  type ProviderList,
+  type ProviderRow,
+  type ProviderValues,
+  saveProvider,
+  valuesOf,
+} from "./providers";
 import { RoleRules } from "./RoleRules";
 
 interface ProviderDialogProps {
-  list: components["schemas"]["ProviderList"];
+  list: ProviderList;
   /** Left out for a new one. */
   provider?: ProviderRow;
   onClose: () => void;

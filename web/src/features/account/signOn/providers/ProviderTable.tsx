@@ -9,6 +9,7 @@ import { RowActions } from "@/ui/list/RowActions";
 import { StatusBadge } from "@/ui/StatusBadge";
 import { formatRounded } from "@/words/numbers";
 import { type ProviderRow, removeProvider } from "./providers";
+import { useKeyAct } from "./useKeyAct";
 
 const columns: Column<ProviderRow>[] = [
   { key: "name", header: t`Provider`, cell: ({ name }) => <bdi>{name}</bdi> },
@@ -35,6 +36,7 @@ interface ProviderTableProps {
 
 export function ProviderTable({ providers, onEdit }: ProviderTableProps) {
   const { act } = useAct();
+  const keyAct = useKeyAct();
   const remove = ({ id, name }: ProviderRow) =>
     act({
       ask: {
@@ -55,12 +57,15 @@ export function ProviderTable({ providers, onEdit }: ProviderTableProps) {
       rowKey={({ id }) => id}
       actions={(row) =>
         row.fixed ? (
-          t`Set up in a file`
+          <>
+            {t`Set up in a file`}
+            <RowActions name={row.name} more={keyAct(row)} />
+          </>
         ) : (
           <RowActions
             name={row.name}
             main={{ label: t`Edit`, described: t`Edit ${{ name: row.name }}`, onSelect: () => onEdit(row) }}
-            more={[{ label: t`Remove`, danger: true, onSelect: () => void remove(row) }]}
+            more={[...keyAct(row), { label: t`Remove`, danger: true, onSelect: () => void remove(row) }]}
           />
         )
       }

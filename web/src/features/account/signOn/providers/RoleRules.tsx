@@ -16,7 +16,7 @@ export function RoleRules({ presets }: { presets: Preset[] }) {
   const { fields, append, remove } = useFieldArray<ProviderValues, "roles">({ name: "roles" });
   const { register } = useFormContext<ProviderValues>();
   const field = useFormFields<ProviderValues>();
-  const preset = useWatch<ProviderValues, "preset">({ name: "preset" });
+  const [preset, kind] = useWatch<ProviderValues, ["preset", "kind"]>({ name: ["preset", "kind"] });
   const frame = useRef<HTMLFieldSetElement>(null);
   const claim = presets.find(({ id }) => id === preset)?.claim ?? "groups";
   const take = (index: number) => {
@@ -29,7 +29,7 @@ export function RoleRules({ presets }: { presets: Preset[] }) {
         <legend>{t`Roles`}</legend>
         <Text c="dimmed">{t`The first rule that fits decides. Its people need no approval.`}</Text>
         {fields.map(({ id }, index) => (
-          <Rule key={id} index={index} onRemove={() => take(index)} />
+          <Rule key={id} index={index} kind={kind} onRemove={() => take(index)} />
         ))}
         <Button
           variant="default"
@@ -53,13 +53,23 @@ export function RoleRules({ presets }: { presets: Preset[] }) {
   );
 }
 
-function Rule({ index, onRemove }: { index: number; onRemove: () => void }) {
+interface RuleProps {
+  index: number;
+  kind: ProviderValues["kind"];
+  onRemove: () => void;
+}
+
+function Rule({ index, kind, onRemove }: RuleProps) {
   const field = useFormFields<ProviderValues>();
   const number = index + 1;
   return (
     <Stack gap="xs" role="group" aria-label={t`Rule ${number}`} className={classes.rule}>
       <Group gap="sm" align="flex-start" grow preventGrowOverflow={false}>
-        <TextInput {...field(`roles.${index}.claim`, t`Claim`)} dir="ltr" autoComplete="off" />
+        <TextInput
+          {...field(`roles.${index}.claim`, kind === "saml" ? t`Attribute` : t`Claim`)}
+          dir="ltr"
+          autoComplete="off"
+        />
         <TextInput {...field(`roles.${index}.value`, t`Value`, { needed: true })} dir="ltr" autoComplete="off" />
         <NativeSelect {...field(`roles.${index}.role`, t`Role`)} data={choices} />
       </Group>
