@@ -28,7 +28,7 @@ var scoreless = map[string]string{
 	"start-second-scoring": inTurn, "get-second-scoring": inTurn, "submit-second-scoring": inTurn, "settle-second-scoring": inTurn, "apply-settled-scores": inTurn,
 	"get-cohort-run-pdf": "figures of many children", "export-sales": noChild, "get-norm": noChild, "export-audit": noChild,
 	"export-children": "it holds records of children alone", "export-refused-rows": "it holds what its caller sent", "export-refused-scores": "it holds what its caller sent",
-	"export-translation": noChild, "get-contract": noChild, "get-reference": noChild,
+	"export-translation": noChild, "get-contract": noChild, "get-reference": noChild, "sign-on-metadata": noChild,
 }
 
 // Why an operation leaves a scorer blind.
