@@ -202,7 +202,7 @@ const pages: FoundPage[] = [
   {
     title: t`Provisioning`,
     to: "/provisioning",
-    words: t`directory scim entra okta accounts deactivate users groups domain`,
+    words: t`directory scim entra okta deactivate groups domain`,
     who: superAdmins,
   },
   { title: t`Audit trail`, to: "/auditTrail", words: t`events log who did what when export csv`, who: superAdmins },

@@ -10,7 +10,7 @@ import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { Directory } from "./Directory";
 import { DirectoryDialog } from "./DirectoryDialog";
-import { TokenDialog } from "./TokenDialog";
+import { DirectoryTokenDialog } from "./DirectoryTokenDialog";
 import { addTenant, type Issued, tenantsQuery } from "./tenants";
 
 /** The directories that the account looks after. */
@@ -46,7 +46,7 @@ export function Directories() {
                 />
               ) : (
                 <>
-                  <Address address={list.address} />
+                  <ScimAddress address={list.address} />
                   {list.tenants.map((tenant) => (
                     <Directory key={tenant.tenant_id} list={list} tenant={tenant} onIssued={setIssued} />
                   ))}
@@ -63,13 +63,13 @@ export function Directories() {
           )}
         </Loaded>
       </Stack>
-      {issued && <TokenDialog issued={issued} onClose={() => setIssued(undefined)} />}
+      {issued && <DirectoryTokenDialog issued={issued} onClose={() => setIssued(undefined)} />}
     </section>
   );
 }
 
 /** Where directories send what they know. */
-function Address({ address }: { address: string }) {
+function ScimAddress({ address }: { address: string }) {
   return (
     <Group gap="sm">
       <Text>{t`Address for directories (SCIM 2.0):`}</Text>

@@ -48,7 +48,7 @@ export function DirectoryTokens({ tenant: { tenant_id, name, tokens } }: { tenan
 }
 
 const columns = (): Column<ScimToken>[] => [
-  { key: "token", header: t`Token`, cell: ({ hint }) => <bdi dir="ltr">mp_scim_…{hint}</bdi> },
+  { key: "token", header: t`Token`, cell: ({ hint }) => <bdi dir="ltr">{`…${hint}`}</bdi> },
   { key: "created", header: t`Made`, cell: ({ created_at }) => formatDate(created_at) },
   { key: "expires", header: t`Works until`, cell: ({ expires_at }) => formatDate(expires_at) },
   {

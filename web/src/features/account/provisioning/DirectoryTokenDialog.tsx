@@ -10,7 +10,7 @@ import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import type { Issued } from "./tenants";
 
 /** The token of a directory, which nobody can read again after this. */
-export function TokenDialog({ issued: { token, tenant }, onClose }: { issued: Issued; onClose: () => void }) {
+export function DirectoryTokenDialog({ issued: { token, tenant }, onClose }: { issued: Issued; onClose: () => void }) {
   const client = useQueryClient();
   useEffect(() => void client.invalidateQueries({ queryKey: accountKeys.directories }), [client]);
   const waiting = tenant.domains.some(({ state }) => state === "waiting");
