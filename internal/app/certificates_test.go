@@ -43,6 +43,12 @@ func ownCertificate(t *testing.T) (certificate, key string, roots *x509.CertPool
 	return certificate, key, roots
 }
 
+// answered is an answer without its body.
+type answered struct {
+	status, protocol int
+	header           http.Header
+}
+
 func TestAServerEndsTLSByItself(t *testing.T) {
 	ports := make([]string, 2)
 	for i := range ports {
@@ -81,25 +87,25 @@ func TestAServerEndsTLSByItself(t *testing.T) {
 		},
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}
-	call := func(method, address string) *http.Response {
+	call := func(method, address string) answered {
 		request, err := http.NewRequestWithContext(t.Context(), method, address, http.NoBody)
 		require.NoError(t, err)
 		answer, err := client.Do(request)
 		require.NoError(t, err)
+		defer answer.Body.Close()
 		_, err = io.Copy(io.Discard, answer.Body)
 		require.NoError(t, err)
-		require.NoError(t, answer.Body.Close())
-		return answer
+		return answered{answer.StatusCode, answer.ProtoMajor, answer.Header}
 	}
 	ready := call(http.MethodGet, "https://clinic.example.org/readyz")
-	require.Equal(t, http.StatusOK, ready.StatusCode)
-	require.Equal(t, 2, ready.ProtoMajor, "many streams share one connection")
-	require.NotEmpty(t, ready.Header.Get("Strict-Transport-Security"))
+	require.Equal(t, http.StatusOK, ready.status)
+	require.Equal(t, 2, ready.protocol, "many streams share one connection")
+	require.NotEmpty(t, ready.header.Get("Strict-Transport-Security"))
 
 	redirected := call(http.MethodGet, "http://clinic.example.org/children?page=2")
-	require.Equal(t, http.StatusMovedPermanently, redirected.StatusCode)
-	require.Equal(t, "https://clinic.example.org/children?page=2", redirected.Header.Get("Location"))
-	require.Equal(t, http.StatusForbidden, call(http.MethodPost, "http://clinic.example.org/api/auth/login").StatusCode)
+	require.Equal(t, http.StatusMovedPermanently, redirected.status)
+	require.Equal(t, "https://clinic.example.org/children?page=2", redirected.header.Get("Location"))
+	require.Equal(t, http.StatusForbidden, call(http.MethodPost, "http://clinic.example.org/api/auth/login").status)
 
 	health := config.Healthcheck{Listen: c.Listen, TLS: c.TLS}
 	require.NoError(t, CheckHealth(t.Context(), health))

@@ -1,6 +1,7 @@
 package listen
 
 import (
+	"crypto/tls"
 	"net"
 	"net/http"
 	"testing"
@@ -64,4 +65,16 @@ func TestOneNetworkLeavesConnectionsToOthers(t *testing.T) {
 	other := &wire{from: "192.0.2.2"}
 	require.True(t, c.enter(other))
 	c.Changed(other, http.StateActive)
+}
+
+// A server that ends TLS reports the encrypted connection, and the one below was counted.
+func TestAnEncryptedConnectionIsCountedOnce(t *testing.T) {
+	c := connectionsOf(1, true)
+	conn := &wire{from: "192.0.2.1"}
+	require.True(t, c.enter(conn))
+	encrypted := tls.Server(conn, &tls.Config{MinVersion: tls.VersionTLS12})
+	c.Changed(encrypted, http.StateActive)
+	require.False(t, c.enter(&wire{from: "192.0.2.2"}), "it is at work")
+	c.Changed(encrypted, http.StateClosed)
+	require.Empty(t, c.open)
 }

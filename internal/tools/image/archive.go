@@ -78,7 +78,17 @@ type history struct {
 }
 
 // archive collects the files of an image by their names.
-type archive struct{ files []file }
+type archive struct {
+	files  []file
+	docker []dockerImage
+}
+
+// dockerImage is an entry of manifest.json, by which Docker's older store finds the image of one architecture: it does not read OCI's index.
+type dockerImage struct {
+	Config   string
+	RepoTags []string
+	Layers   []string
+}
 
 type file struct {
 	name    string
@@ -88,9 +98,12 @@ type file struct {
 // addBlob adds content under its hash.
 func (a *archive) addBlob(mediaType string, content []byte) descriptor {
 	d := descriptor{MediaType: mediaType, Digest: digest(content), Size: len(content)}
-	a.files = append(a.files, file{"blobs/sha256/" + strings.TrimPrefix(d.Digest, "sha256:"), content})
+	a.files = append(a.files, file{d.path(), content})
 	return d
 }
+
+// path is where the content lies in the archive.
+func (d descriptor) path() string { return "blobs/sha256/" + strings.TrimPrefix(d.Digest, "sha256:") }
 
 func (a *archive) addJSON(mediaType string, value any) (descriptor, error) {
 	content, err := json.Marshal(value)
@@ -111,10 +124,12 @@ func (a *archive) addImage(r release, architecture, binary string) (descriptor, 
 	if err != nil {
 		return descriptor{}, err
 	}
+	packed := a.addBlob(layerType, files.content)
 	image, err := a.addJSON(manifestType, manifest{
-		SchemaVersion: 2, MediaType: manifestType, Config: &config, Layers: []descriptor{a.addBlob(layerType, files.content)}, Annotations: labels(r),
+		SchemaVersion: 2, MediaType: manifestType, Config: &config, Layers: []descriptor{packed}, Annotations: labels(r),
 	})
 	image.Platform = &place
+	a.docker = append(a.docker, dockerImage{config.path(), []string{"milepost:" + r.version + "-" + architecture}, []string{packed.path()}})
 	return image, err
 }
 
@@ -153,7 +168,11 @@ func (a *archive) addIndex(r release, images []descriptor) error {
 	if err != nil {
 		return err
 	}
-	a.files = append(a.files, file{"index.json", index}, file{"oci-layout", []byte(`{"imageLayoutVersion":"1.0.0"}`)})
+	docker, err := json.Marshal(a.docker)
+	if err != nil {
+		return err
+	}
+	a.files = append(a.files, file{"index.json", index}, file{"manifest.json", docker}, file{"oci-layout", []byte(`{"imageLayoutVersion":"1.0.0"}`)})
 	return nil
 }
 

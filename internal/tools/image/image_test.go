@@ -57,6 +57,12 @@ func TestAnImageHoldsTheProgramAndNothingToBreakInWith(t *testing.T) {
 		}
 		return content
 	}
+	var docker []dockerImage
+	require.NoError(t, json.Unmarshal(files["manifest.json"], &docker))
+	require.Len(t, docker, 2)
+	require.Equal(t, []string{"milepost:1.2.3-amd64"}, docker[0].RepoTags)
+	require.Contains(t, files, docker[0].Config)
+	require.Contains(t, files, docker[0].Layers[0])
 	var top, all manifest
 	require.NoError(t, json.Unmarshal(files["index.json"], &top))
 	require.Equal(t, "milepost:1.2.3", top.Manifests[0].Annotations["io.containerd.image.name"])
