@@ -1429,6 +1429,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/sign-on/{id}/metadata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["sign-on-metadata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sign-on/{id}/saml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["sign-on-saml"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/step-up": {
         parameters: {
             query?: never;
@@ -3734,6 +3766,118 @@ export interface paths {
         patch: operations["update-promotion"];
         trace?: never;
     };
+    "/api/provisioning": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-tenants"];
+        put?: never;
+        post: operations["create-tenant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/provisioning/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["change-tenant"];
+        post?: never;
+        delete: operations["remove-tenant"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/provisioning/{id}/domain/{domain}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["check-tenant-domain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/provisioning/{id}/domain/{domain}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["confirm-tenant-domain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/provisioning/{id}/problem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-tenant-problems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/provisioning/{id}/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["issue-tenant-token"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/provisioning/{id}/token/{token_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["revoke-tenant-token"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/purchase-team/return/{id}": {
         parameters: {
             query?: never;
@@ -4886,6 +5030,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sign-on/providers/{id}/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["change-provider-key"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/specialist": {
         parameters: {
             query?: never;
@@ -5462,6 +5622,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/scim/v2/{type}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["scim-list"];
+        put?: never;
+        post: operations["scim-create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scim/v2/{type}/.search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["scim-search"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scim/v2/{type}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["scim-read"];
+        put: operations["scim-replace"];
+        post?: never;
+        delete: operations["scim-delete"];
+        options?: never;
+        head?: never;
+        patch: operations["scim-update"];
+        trace?: never;
+    };
     "/stopLetters": {
         parameters: {
             query?: never;
@@ -5992,11 +6200,21 @@ export interface components {
             clientDataJSON: string;
             transports?: string[];
         };
+        Attributes: {
+            /** @description empty if the NameID is the address */
+            email?: string;
+            first_name?: string;
+            last_name?: string;
+            /** @description the whole name, for providers that do not split it */
+            name?: string;
+            /** @description names the person, for ever; empty for the NameID */
+            subject?: string;
+        };
         /**
          * @description an act as noun.verb
          * @enum {string}
          */
-        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.identity_linked" | "account.identity_unlinked" | "account.language_changed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.sign_on" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "account.token_made" | "account.token_revoked" | "activity.direct" | "activity.discard" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.move" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.restore" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.form" | "application.language_added" | "application.language_removed" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.translate" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.join" | "child.join_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "cohort.cancel" | "cohort.print" | "cohort.repeat" | "cohort.run" | "report_config.archive" | "report_config.create" | "report_config.duplicate" | "report_config.pause" | "report_config.restore" | "report_config.send" | "report_config.share" | "report_config.stop" | "report_config.update" | "consent.add" | "consent.give" | "consent.read" | "consent.update" | "consent.withdraw" | "course.read" | "hub.archive" | "hub.command" | "hub.command_ended" | "hub.create" | "hub.key" | "hub.update" | "hub.withdraw" | "handover.accept" | "handover.decline" | "handover.offer" | "handover.withdraw" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "item_analysis.read" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "notification.list" | "notification.stop" | "offline.change" | "offline.cleared" | "offline.end" | "offline.list" | "offline.take" | "order.create" | "order.refund" | "order.update" | "organization.accept" | "organization.decline" | "organization.default" | "organization.end" | "organization.invite" | "organization.leave" | "organization.participate" | "organization.participate_end" | "organization.withdraw" | "paper.ask" | "paper.discard" | "paper.end" | "paper.enter" | "paper.finish" | "paper.read" | "paper.second" | "paper.settle" | "paper.start" | "payout.onboard" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "promotion.create" | "promotion.update" | "provider.create" | "provider.logout" | "provider.remove" | "provider.update" | "purchase.create" | "purchase.overdraw" | "purchase.return" | "purchase.share" | "purchase.update" | "rating.answer" | "rating.begin" | "rating.device" | "rating.finish" | "rating.link" | "rating.list" | "rating.open" | "rating.read" | "rating.refuse" | "rating.remind" | "rating.renew" | "rating.request" | "rating.revoke" | "rating.sent" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.export" | "result.read" | "result.save" | "sale.export" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "subscription.cancel" | "subscription.end" | "subscription.price" | "subscription.renew" | "subscription.resume" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign" | "webhook.create" | "webhook.pause" | "webhook.remove" | "webhook.resend" | "webhook.resume" | "webhook.secret" | "webhook.update";
+        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.identity_linked" | "account.identity_unlinked" | "account.language_changed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.provision_changed" | "account.provision_ended" | "account.provision_linked" | "account.provisioned" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.sign_on" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "account.token_made" | "account.token_revoked" | "activity.direct" | "activity.discard" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.move" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.restore" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.form" | "application.language_added" | "application.language_removed" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.translate" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.join" | "child.join_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "cohort.cancel" | "cohort.print" | "cohort.repeat" | "cohort.run" | "report_config.archive" | "report_config.create" | "report_config.duplicate" | "report_config.pause" | "report_config.restore" | "report_config.send" | "report_config.share" | "report_config.stop" | "report_config.update" | "consent.add" | "consent.give" | "consent.read" | "consent.update" | "consent.withdraw" | "course.read" | "hub.archive" | "hub.command" | "hub.command_ended" | "hub.create" | "hub.key" | "hub.update" | "hub.withdraw" | "handover.accept" | "handover.decline" | "handover.offer" | "handover.withdraw" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "item_analysis.read" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "notification.list" | "notification.stop" | "offline.change" | "offline.cleared" | "offline.end" | "offline.list" | "offline.take" | "order.create" | "order.refund" | "order.update" | "organization.accept" | "organization.decline" | "organization.default" | "organization.end" | "organization.invite" | "organization.leave" | "organization.participate" | "organization.participate_end" | "organization.withdraw" | "paper.ask" | "paper.discard" | "paper.end" | "paper.enter" | "paper.finish" | "paper.read" | "paper.second" | "paper.settle" | "paper.start" | "payout.onboard" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "promotion.create" | "promotion.update" | "provider.create" | "provider.logout" | "provider.make_key" | "provider.remove" | "provider.update" | "provider.use_key" | "purchase.create" | "purchase.overdraw" | "purchase.return" | "purchase.share" | "purchase.update" | "rating.answer" | "rating.begin" | "rating.device" | "rating.finish" | "rating.link" | "rating.list" | "rating.open" | "rating.read" | "rating.refuse" | "rating.remind" | "rating.renew" | "rating.request" | "rating.revoke" | "rating.sent" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.export" | "result.read" | "result.save" | "sale.export" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "subscription.cancel" | "subscription.end" | "subscription.price" | "subscription.renew" | "subscription.resume" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign" | "tenant.create" | "tenant.domain" | "tenant.group" | "tenant.remove" | "tenant.revoke" | "tenant.token" | "tenant.update" | "webhook.create" | "webhook.pause" | "webhook.remove" | "webhook.resend" | "webhook.resume" | "webhook.secret" | "webhook.update";
         AuditRow: {
             action: components["schemas"]["AuditAction"];
             actor_email: string;
@@ -8033,6 +8251,14 @@ export interface components {
             reason?: string;
             variables: components["schemas"]["VariableFigures"][];
         };
+        GroupRule: {
+            /** @description the name of the group in the directory, or a value of its users' roles; in any case of letters */
+            group: string;
+            /** @description its members are members of the organization */
+            member: boolean;
+            /** @description empty: none */
+            role: string;
+        };
         GuardedChild: {
             child_id: string;
             /** @description the name of the child's owner, whom a guardian can ask */
@@ -8661,6 +8887,11 @@ export interface components {
             /** @description what the hub reports with; it cannot be read again */
             key: string;
         };
+        IssuedScimToken: {
+            tenant: components["schemas"]["TenantRow"];
+            /** @description mp_scim_…; it cannot be read again */
+            token: string;
+        };
         IssuedSecret: {
             /** @description whsec_…, by which the receiver knows that a delivery is genuine; it cannot be read again */
             secret: string;
@@ -8862,6 +9093,27 @@ export interface components {
              * @enum {string}
              */
             weights: "none" | "quadratic";
+        };
+        Key: {
+            /**
+             * Format: date-time
+             * @description of the certificate
+             */
+            ends: string;
+            /** @description SHA-256 of the certificate */
+            fingerprint: string;
+            /**
+             * @description current: it signs; next: providers can learn it; former: it still opens what is encrypted for it
+             * @enum {string}
+             */
+            stage: "current" | "next" | "former";
+        };
+        KeyStep: {
+            /**
+             * @description make: another key, which the metadata has from now on; use: it signs from now on
+             * @enum {string}
+             */
+            step: "make" | "use";
         };
         LanguageChange: {
             /** @enum {string} */
@@ -9976,6 +10228,7 @@ export interface components {
             starts_at?: string;
         };
         NewProvider: {
+            /** @description with OpenID Connect */
             client_id: string;
             client_secret?: string;
             /** @description of new people whom no rule fits, who wait for approval as after a registration; empty: they get no account */
@@ -9987,18 +10240,25 @@ export interface components {
             hidden: boolean;
             /** @description part of the address to which the provider sends browsers back; it stays */
             id: string;
-            /** @description as the provider names itself; its document is below it */
+            /** @description as the provider names itself; with OpenID Connect its document is below it, with SAML it is the entity ID, and read from the metadata if it is empty */
             issuer: string;
+            /**
+             * @description its protocol, which stays; empty: OpenID Connect
+             * @enum {string}
+             */
+            kind?: "" | "oidc" | "saml";
             /** @description on the button */
             name: string;
             /** @enum {string} */
-            preset?: "" | "microsoft" | "google" | "keycloak" | "clever" | "classlink" | "other";
+            preset?: "" | "microsoft" | "google" | "keycloak" | "clever" | "classlink" | "other" | "microsoft-saml" | "google-saml" | "shibboleth" | "simplesamlphp" | "keycloak-saml" | "other-saml";
             /** @description users of these domains log in here only; Super Admins may use their password */
             required: boolean;
             /** @description the first that fits decides; its people need no approval */
             roles: components["schemas"]["RoleRule"][];
             /** @description each log-in gives the role of the rules; who has none may not log in */
             roles_follow: boolean;
+            /** @description with SAML */
+            saml?: components["schemas"]["SAML"];
             /** @description besides openid */
             scopes: string[];
             /**
@@ -11550,7 +11810,10 @@ export interface components {
             id: string;
             /** @description with {…} to be completed */
             issuer: string;
+            /** @enum {string} */
+            kind: "oidc" | "saml";
             name: string;
+            saml?: components["schemas"]["SAML"];
             scopes: string[];
         };
         PreviewApplication: {
@@ -11717,6 +11980,7 @@ export interface components {
             text: string;
         };
         ProviderChange: {
+            /** @description with OpenID Connect */
             client_id: string;
             client_secret?: string;
             /** @description of new people whom no rule fits, who wait for approval as after a registration; empty: they get no account */
@@ -11726,18 +11990,20 @@ export interface components {
             enabled: boolean;
             /** @description without a button: found by the address */
             hidden: boolean;
-            /** @description as the provider names itself; its document is below it */
+            /** @description as the provider names itself; with OpenID Connect its document is below it, with SAML it is the entity ID, and read from the metadata if it is empty */
             issuer: string;
             /** @description on the button */
             name: string;
             /** @enum {string} */
-            preset?: "" | "microsoft" | "google" | "keycloak" | "clever" | "classlink" | "other";
+            preset?: "" | "microsoft" | "google" | "keycloak" | "clever" | "classlink" | "other" | "microsoft-saml" | "google-saml" | "shibboleth" | "simplesamlphp" | "keycloak-saml" | "other-saml";
             /** @description users of these domains log in here only; Super Admins may use their password */
             required: boolean;
             /** @description the first that fits decides; its people need no approval */
             roles: components["schemas"]["RoleRule"][];
             /** @description each log-in gives the role of the rules; who has none may not log in */
             roles_follow: boolean;
+            /** @description with SAML */
+            saml?: components["schemas"]["SAML"];
             /** @description besides openid */
             scopes: string[];
             /**
@@ -11751,10 +12017,13 @@ export interface components {
         ProviderList: {
             /** @description the redirect address without the provider's id */
             address: string;
+            /** @description what the addresses for calls of providers begin with: the provider's id and /saml, /metadata or /logout follow */
+            endpoint: string;
             presets: components["schemas"]["Preset"][];
             providers: components["schemas"]["ProviderRow"][];
         };
         ProviderRow: {
+            /** @description with OpenID Connect */
             client_id: string;
             /** @description of new people whom no rule fits, who wait for approval as after a registration; empty: they get no account */
             default_role: string;
@@ -11767,10 +12036,16 @@ export interface components {
             /** @description without a button: found by the address */
             hidden: boolean;
             id: string;
-            /** @description as the provider names itself; its document is below it */
+            /** @description as the provider names itself; with OpenID Connect its document is below it, with SAML it is the entity ID, and read from the metadata if it is empty */
             issuer: string;
+            /** @description with SAML: this side's */
+            keys?: components["schemas"]["Key"][];
+            /** @enum {string} */
+            kind: "oidc" | "saml";
             /** @description the address to enter there for back-channel log-outs */
-            logout: string;
+            logout?: string;
+            /** @description with SAML: the name of this side, at which its metadata is */
+            metadata?: string;
             /** @description on the button */
             name: string;
             /**
@@ -11779,8 +12054,8 @@ export interface components {
              */
             people: number;
             /** @enum {string} */
-            preset?: "" | "microsoft" | "google" | "keycloak" | "clever" | "classlink" | "other";
-            /** @description the address to enter at the provider as that to which it sends browsers back */
+            preset?: "" | "microsoft" | "google" | "keycloak" | "clever" | "classlink" | "other" | "microsoft-saml" | "google-saml" | "shibboleth" | "simplesamlphp" | "keycloak-saml" | "other-saml";
+            /** @description the address to enter at the provider as that to which it sends browsers back, or answers with SAML */
             redirect: string;
             /** @description users of these domains log in here only; Super Admins may use their password */
             required: boolean;
@@ -11788,6 +12063,8 @@ export interface components {
             roles: components["schemas"]["RoleRule"][];
             /** @description each log-in gives the role of the rules; who has none may not log in */
             roles_follow: boolean;
+            /** @description with SAML */
+            saml?: components["schemas"]["SAML"];
             /** @description besides openid */
             scopes: string[];
             /**
@@ -13019,6 +13296,7 @@ export interface components {
             iss?: string;
             /** @description to which the address belongs */
             provider: string;
+            /** @description all that comes back with SAML, whose answer the provider has brought itself */
             state: string;
         };
         Review: {
@@ -13199,6 +13477,15 @@ export interface components {
             run_id: string;
             /** @enum {string} */
             state: "queued" | "running" | "done" | "failed" | "cancelled";
+        };
+        SAML: {
+            attributes: components["schemas"]["Attributes"];
+            /** @description the description itself, for providers that publish none */
+            metadata?: string;
+            /** @description where the provider describes itself, now and when its keys change */
+            metadata_url?: string;
+            /** @enum {string} */
+            name_id: "persistent" | "email" | "any";
         };
         SaleFigures: {
             currency_code: string;
@@ -13420,6 +13707,37 @@ export interface components {
              * @description how long a choice stays lit, of automatic
              */
             speed_ms: number;
+        };
+        ScimError: {
+            detail: string;
+            schemas: string[];
+            scimType?: string;
+            status: string;
+        };
+        ScimProblem: {
+            /** @description the user or group that it was about, if the call names one */
+            about: string;
+            /** Format: date-time */
+            at: string;
+            /** @description in English, as the directory got it */
+            detail: string;
+            method: string;
+            path: string;
+            /** @description of RFC 7644, such as uniqueness; often empty */
+            scim_type: string;
+            /** Format: int64 */
+            status: number;
+        };
+        ScimToken: {
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            expires_at: string;
+            /** @description the end of its secret */
+            hint: string;
+            /** Format: date-time */
+            last_used_at?: string;
+            token_id: string;
         };
         ScoreAnswer: {
             /**
@@ -14577,6 +14895,76 @@ export interface components {
              */
             revision: number;
             title: string;
+        };
+        TenantDomain: {
+            /** Format: date-time */
+            checked_at?: string;
+            domain: string;
+            /** @enum {string} */
+            proved_by: "" | "record" | "super-admin";
+            /** @description the name of the TXT record that proves it */
+            record_name: string;
+            /** @description its text */
+            record_value: string;
+            /**
+             * @description failing: the record is missing, and the domain ends to be proved after a week
+             * @enum {string}
+             */
+            state: "waiting" | "proved" | "failing";
+        };
+        TenantFields: {
+            /** @description of new accounts that no rule gives a role */
+            default_role: string;
+            /** @description of the addresses that it manages, such as school.org */
+            domains: string[];
+            name: string;
+            rules: components["schemas"]["GroupRule"][];
+        };
+        TenantList: {
+            /** @description to enter in a directory, beside a token */
+            address: string;
+            /** @description that a directory of the caller's can be allowed to give */
+            roles: string[];
+            tenants: components["schemas"]["TenantRow"][];
+        };
+        TenantRow: {
+            /**
+             * Format: int64
+             * @description that it manages
+             */
+            accounts: number;
+            /**
+             * Format: int64
+             * @description of them
+             */
+            active: number;
+            /** @description that it can be allowed to give */
+            allowed_roles: string[];
+            /**
+             * Format: date-time
+             * @description the last call that changed something
+             */
+            changed_at?: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description of new accounts that no rule gives a role */
+            default_role: string;
+            domains: components["schemas"]["TenantDomain"][];
+            /** Format: int64 */
+            groups: number;
+            name: string;
+            of_organization: boolean;
+            /** @description whose directory it is; empty for the installation's */
+            organization: string;
+            rules: components["schemas"]["GroupRule"][];
+            tenant_id: string;
+            /** @description that work, the newest first */
+            tokens: components["schemas"]["ScimToken"][];
+            /**
+             * Format: date-time
+             * @description the last call, to the minute
+             */
+            used_at?: string;
         };
         TestSession: {
             /** @description the calendar day there when it began, YYYY-MM-DD */
@@ -19731,6 +20119,66 @@ export interface operations {
                         [key: string]: boolean;
                     };
                 };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "sign-on-metadata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/samlmetadata+xml": string;
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "sign-on-saml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description See Other */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Error */
             default: {
@@ -26086,6 +26534,290 @@ export interface operations {
             };
         };
     };
+    "list-tenants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantList"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "create-tenant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TenantFields"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedScimToken"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "change-tenant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TenantFields"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "remove-tenant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "check-tenant-domain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                domain: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "confirm-tenant-domain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                domain: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-tenant-problems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScimProblem"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "issue-tenant-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedScimToken"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "revoke-tenant-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                token_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "return-units": {
         parameters: {
             query?: never;
@@ -28861,6 +29593,41 @@ export interface operations {
             };
         };
     };
+    "change-provider-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeyStep"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "create-specialist": {
         parameters: {
             query?: never;
@@ -30526,6 +31293,279 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "scim-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                type: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+        };
+    };
+    "scim-create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                type: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/scim+json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+        };
+    };
+    "scim-search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                type: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/scim+json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+        };
+    };
+    "scim-read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                type: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+        };
+    };
+    "scim-replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                type: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/scim+json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+        };
+    };
+    "scim-delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                type: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+        };
+    };
+    "scim-update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                type: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/scim+json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/scim+json": components["schemas"]["ScimError"];
                 };
             };
         };
