@@ -17,6 +17,7 @@ type commands struct {
 	Version kong.VersionFlag `env:"-" help:"Print the version."`
 
 	Serve     serve            `cmd:"" help:"Serve the web application and its API."`
+	Doctor    doctor           `cmd:"" help:"Examine an installation and say what is wrong with it, and what to do."`
 	User      user             `cmd:"" help:"Make and approve accounts, and reset their second factor."`
 	Jobs      jobs             `cmd:"" help:"Show the background jobs that were given up, and run them again."`
 	Audit     audit            `cmd:"" help:"Verify the chain of the audit trail, and print the trail."`
@@ -38,6 +39,14 @@ func (c *serve) Run(ctx context.Context, stdout io.Writer) error {
 	c.Version = version
 	defer runtime.KeepAlive(reserve())
 	return app.Serve(ctx, c.Serve, stdout)
+}
+
+type doctor struct{ config.Doctor }
+
+// Run examines.
+func (c *doctor) Run(ctx context.Context, stdout io.Writer) error {
+	c.Version = version
+	return app.Doctor(ctx, c.Doctor, stdout)
 }
 
 type user struct {

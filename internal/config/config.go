@@ -64,6 +64,7 @@ type Serve struct {
 	// OutboundNetworks are exceptions from what package outbound refuses.
 	OutboundNetworks []netip.Prefix `name:"outbound-networks" placeholder:"NETWORK" help:"Networks inside that addresses typed by users may lead to, such as 10.1.2.0/24 for a receiver of webhooks. Without it only public addresses."`
 	SignOn
+	Backups
 	Keep
 	AuditExport
 	Payments
@@ -73,6 +74,11 @@ type Serve struct {
 	// Version is the program's, set by it.
 	Version  string `kong:"-"`
 	LogLevel string `default:"info" enum:"debug,info,warn,error" help:"Least level that is logged: debug, info, warn or error."`
+}
+
+// Backups say how backups are made.
+type Backups struct {
+	BackupElsewhere bool `help:"Backups are made by other means, such as the database's own: nothing warns of their age."`
 }
 
 // Keep holds for how many days data are kept; 0 means for ever.
@@ -186,6 +192,14 @@ type AuditVerify struct {
 type AuditExportOnce struct {
 	Store
 	After int64 `placeholder:"NUMBER" help:"Number of the last event that you have already (default 0: all)."`
+}
+
+// Doctor are the settings of `doctor`.
+type Doctor struct {
+	Serve
+	MailTo  string `placeholder:"ADDRESS" help:"Send a test letter to this address."`
+	DateURL string `name:"date-url" placeholder:"URL" help:"Compare the clock with the Date that this server answers with, such as https://milepost.example.org."`
+	JSON    bool   `name:"json" help:"Print the findings as JSON."`
 }
 
 // RetryJobs are the settings of `jobs retry`.

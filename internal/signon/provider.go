@@ -45,14 +45,18 @@ func (s *Service) forOIDC(p Provider) (oidc.Provider, error) {
 			return oidc.Provider{}, err
 		}
 	}
+	at := s.withoutSecret(p)
+	at.ClientSecret = secret
+	return at, nil
+}
+
+// withoutSecret is the provider as it takes to ask what it says of itself.
+func (s *Service) withoutSecret(p Provider) oidc.Provider {
 	networks := s.networks().Allowed
 	if p.Fixed { // the operator names the address
 		networks = append(networks, outbound.Private()...)
 	}
-	return oidc.Provider{
-		ID: p.ID, Revision: p.Revision, Issuer: p.Issuer, ClientID: p.ClientID, ClientSecret: secret, Scopes: p.Scopes,
-		Networks: networks,
-	}, nil
+	return oidc.Provider{ID: p.ID, Revision: p.Revision, Issuer: p.Issuer, ClientID: p.ClientID, Scopes: p.Scopes, Networks: networks}
 }
 
 // serves reports whether the provider is that of an address.
