@@ -80,6 +80,9 @@ func Serve(ctx context.Context, c config.Serve, stdout io.Writer) (err error) {
 func prepare(
 	ctx context.Context, c config.Serve, log *slog.Logger, stdout io.Writer, front *httpx.Front, ready func(*httpx.API),
 ) (*opened, error) {
+	if err := awaitSessions(ctx, c, log, front); err != nil {
+		return nil, err
+	}
 	k, err := open(ctx, c, log)
 	if err != nil {
 		return nil, err

@@ -37,14 +37,15 @@ func Pooler(t *testing.T, url, mode string) string {
 	t.Cleanup(func() { require.NoError(t, os.RemoveAll(dir)) })
 	settings := filepath.Join(dir, "pgbouncer.ini")
 	require.NoError(t, os.WriteFile(settings, fmt.Appendf(nil, `[databases]
-* = host=%s port=%d user=%s
+* = host=%[1]s port=%[2]d user=%[3]s
 [pgbouncer]
-unix_socket_dir = %s
-listen_port = %d
+unix_socket_dir = %[4]s
+listen_port = %[5]d
 auth_type = any
-pool_mode = %s
+pool_mode = %[6]s
 ignore_startup_parameters = idle_in_transaction_session_timeout,client_connection_check_interval,plan_cache_mode,extra_float_digits
-logfile = %s
+admin_users = %[3]s
+logfile = %[7]s
 `, server.Host, server.Port, server.User, dir, poolerPort, mode, filepath.Join(dir, "log")), 0o644)) //nolint:gosec // another user reads it
 	attributes, err := unprivileged(dir)
 	require.NoError(t, err)
@@ -63,4 +64,19 @@ logfile = %s
 		return err == nil && conn.Close(context.Background()) == nil
 	}, 20*time.Second, 50*time.Millisecond)
 	return through
+}
+
+// ReloadPooler has the pooler of an address read its settings again, and end the sessions that it holds.
+func ReloadPooler(t *testing.T, through string) {
+	t.Helper()
+	config, err := pgx.ParseConfig(through)
+	require.NoError(t, err)
+	config.Database, config.DefaultQueryExecMode = "pgbouncer", pgx.QueryExecModeSimpleProtocol
+	conn, err := pgx.ConnectConfig(t.Context(), config)
+	require.NoError(t, err)
+	for _, command := range []string{"RELOAD", "RECONNECT"} {
+		_, err = conn.Exec(t.Context(), command)
+		require.NoError(t, err)
+	}
+	require.NoError(t, conn.Close(t.Context()))
 }
