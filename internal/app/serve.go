@@ -103,6 +103,7 @@ func prepare(
 	go followAccess(ctx, k.Kernel, api)
 	k.Jobs.Start()
 	k.inBackground(s.Webhooks.Run)
+	k.inBackground(s.System.Run)
 	if err := k.followTrail(); err != nil {
 		return k, err
 	}

@@ -66,5 +66,7 @@ var accountPolicies = Policies{
 	"reset-user-factor":     {Roles: superAdmin, StepUp: true},
 	"list-audit":            {Roles: superAdmin, Record: TrailRecord},
 	"get-audit-chain":       {Roles: superAdmin},
+	"get-system":            {Roles: superAdmin},
+	"examine-system":        {Roles: superAdmin},
 	"export-audit":          {Roles: superAdmin, Record: TrailRecord, StepUp: true},
 }

@@ -101,3 +101,13 @@ func (d *DB) PredicateLocks(ctx context.Context) (n int64, err error) {
 	err = d.read.Get(ctx, &n, `SELECT setting::bigint FROM pg_settings WHERE name = 'max_pred_locks_per_transaction'`)
 	return n, err
 }
+
+// Size is how many bytes the database takes.
+func (d *DB) Size(ctx context.Context) (bytes int64, err error) {
+	query := `SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()`
+	if d.engine == Postgres {
+		query = `SELECT pg_database_size(current_database())`
+	}
+	err = d.read.Get(ctx, &bytes, query)
+	return bytes, err
+}

@@ -74,6 +74,10 @@ const auditTrailRoute = memberSearchRoute("/auditTrail", unread<AuditSearch>).up
   }),
 );
 
+const systemRoute = memberRoute("/system").update(
+  lazyScreen(() => import("@/features/account/system/SystemScreen"), { outline: "table" }),
+);
+
 export const accountRoutes = [
   loginRoute,
   registerRoute,
@@ -88,4 +92,5 @@ export const accountRoutes = [
   updateUserLevelRoute,
   providersRoute,
   auditTrailRoute,
+  systemRoute,
 ] as const;

@@ -12,5 +12,6 @@ export const accountKeys = {
   providers: ["account", "providers"],
   users: ["account", "users"],
   audit: ["account", "audit"],
+  system: ["account", "system"],
   auditChain: ["account", "audit-chain"],
 } as const;

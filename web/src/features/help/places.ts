@@ -30,6 +30,7 @@ const topicsByPath: Readonly<Record<string, Topics>> = {
   "/userManagePage": ["users", "audit-trail"],
   "/updateUserLevel": ["users", "audit-trail"],
   "/sign-on-providers": ["users"],
+  "/system": ["users"],
   "/auditTrail": ["audit-trail", "users"],
   "/dashboard": ["people", "child", "import-children"],
   "/dashboard/import": ["import-children", "people"],

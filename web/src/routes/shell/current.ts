@@ -68,6 +68,7 @@ const routePlaces: Record<string, readonly PlaceName[]> = {
   "/userManagePage": ["manageUser"],
   "/updateUserLevel": ["manageUser"],
   "/sign-on-providers": ["manageUser"],
+  "/system": ["manageUser"],
   "/auditTrail": ["auditTrail"],
 };
 

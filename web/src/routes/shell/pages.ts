@@ -199,6 +199,12 @@ const pages: FoundPage[] = [
     words: t`provider openid oidc microsoft google keycloak clever classlink login`,
     who: superAdmins,
   },
+  {
+    title: t`System`,
+    to: "/system",
+    words: t`operations health checks backup database disk nodes jobs queue version storage`,
+    who: superAdmins,
+  },
   { title: t`Audit trail`, to: "/auditTrail", words: t`events log who did what when export csv`, who: superAdmins },
 ];
 
