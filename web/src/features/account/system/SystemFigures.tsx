@@ -53,7 +53,7 @@ function ServerState({ of: { away, seen_at } }: { of: SystemNode }) {
         {t`Last seen on ${{ when: formatDateTime(seen_at) }}`}
       </StatusBadge>
     );
-  return <StatusBadge tone="good" icon={IconCircleCheck}>{t`Running`}</StatusBadge>;
+  return <StatusBadge tone="good" icon={IconCircleCheck}>{t`Up`}</StatusBadge>;
 }
 
 interface Work {
@@ -77,7 +77,7 @@ const figure = (count: number | undefined) => (count === undefined ? missing : f
 const workColumns: Column<Work>[] = [
   { key: "kind", header: t`Work`, cell: ({ kind }) => kind },
   { key: "due", header: t`Waiting`, numeric: true, cell: ({ due }) => figure(due) },
-  { key: "running", header: t`Running`, numeric: true, cell: ({ running }) => figure(running) },
+  { key: "running", header: t`Being done`, numeric: true, cell: ({ running }) => figure(running) },
   { key: "later", header: t`Scheduled`, numeric: true, cell: ({ later }) => figure(later) },
   { key: "failed", header: t`Given up`, numeric: true, cell: ({ failed }) => figure(failed) },
   { key: "oldest", header: t`Oldest waiting since`, cell: ({ oldest_at: at }) => (at ? formatDateTime(at) : missing) },

@@ -65,7 +65,7 @@ it("shows servers, waiting work and storage", async () => {
   await open();
   await screen.findByText("1.3.9");
   expect(rowsOf("Servers").map(([name, , , running]) => [name, running?.split(" on ")[0]])).toEqual([
-    ["a", "Running"],
+    ["a", "Up"],
     ["b", "Last seen"],
   ]);
   expect(rowsOf("Background work").map((cells) => cells.slice(0, 5))).toEqual([
