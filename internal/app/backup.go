@@ -13,6 +13,7 @@ import (
 	"milepost/internal/backup"
 	"milepost/internal/backupkey"
 	"milepost/internal/config"
+	"milepost/internal/db"
 )
 
 // workName is the prefix of files that a backup or a restore is working on.
@@ -48,7 +49,7 @@ func Backup(ctx context.Context, c config.Backup, stdout io.Writer) (err error) 
 	}
 	written := &counter{Writer: stdout}
 	if c.File == config.Piped {
-		err := snapshot(ctx, c.Store, c.Data, sealer, written)
+		err := snapshot(ctx, c.Store, c.Version, c.Data, sealer, written)
 		return errors.Join(err, record(ctx, c, backup.Record{Bytes: written.bytes, Sealed: sealer.Seals()}, err))
 	}
 	if _, err := os.Lstat(c.File); err == nil {
@@ -61,7 +62,7 @@ func Backup(ctx context.Context, c config.Backup, stdout io.Writer) (err error) 
 	}
 	err = complete(c.File, func(w io.Writer) error {
 		written.Writer = w
-		return snapshot(ctx, c.Store, work, sealer, written)
+		return snapshot(ctx, c.Store, c.Version, work, sealer, written)
 	})
 	return errors.Join(err, record(ctx, c, backup.Record{Name: filepath.Base(c.File), Bytes: written.bytes, Sealed: sealer.Seals()}, err))
 }
@@ -97,7 +98,7 @@ func record(ctx context.Context, c config.Backup, r backup.Record, failure error
 
 // snapshot archives a copy of the database, made in a folder for that time, with the files. The database goes first: a file is
 // stored before the row that names it, so no row lacks its file.
-func snapshot(ctx context.Context, s config.Store, folder string, sealer backupkey.Sealer, w io.Writer) (err error) {
+func snapshot(ctx context.Context, s config.Store, version, folder string, sealer backupkey.Sealer, w io.Writer) (err error) {
 	work, err := os.MkdirTemp(folder, workName)
 	if err != nil {
 		return err
@@ -115,6 +116,10 @@ func snapshot(ctx context.Context, s config.Store, folder string, sealer backupk
 		err = d.CopyTo(ctx, parts.Database)
 	}
 	if err := errors.Join(err, d.Close()); err != nil {
+		return err
+	}
+	parts.Manifest = archive.Manifest{MadeAt: time.Now().UTC(), Version: version}
+	if parts.Manifest.Contents, err = db.ReadContents(ctx, parts.Database); err != nil {
 		return err
 	}
 	return parts.Write(w, sealer)

@@ -239,6 +239,15 @@ type Backup struct {
 	Store
 	KeyFile string `type:"existingfile" placeholder:"FILE" help:"Seal the backup for the keys in this file: public keys of age (age1…) or SSH, one a line, or a private one."`
 	File    string `arg:"" help:"File to write, a tar.gz, sealed with --key-file; it must not exist. - writes to standard output."`
+	// Version is the program's, set by it.
+	Version string `kong:"-"`
+}
+
+// VerifyBackup are the settings of `backup verify`.
+type VerifyBackup struct {
+	KeyFile string `type:"existingfile" placeholder:"FILE" help:"Private key that opens a sealed backup; one that is not sealed is then refused."`
+	Scratch string `type:"existingdir" placeholder:"DIR" help:"Folder to restore into for that time, unsealed; without it the system's for temporary files."`
+	File    string `arg:"" type:"existingfile" help:"File that backup wrote. - reads standard input."`
 }
 
 // BackupKey are the settings of `backup-key`.
