@@ -153,6 +153,7 @@ func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, *Services, error
 		api.AddCounter("milepost_audit_refused_total", "Reads that were not answered because too many events waited to be written.", k.Audit.Refused)
 		api.AddCounter("milepost_refused_reads_unnoted_total", "Refusals that are not in the audit trail, because too many events waited to be written.", k.Audit.Unrecorded)
 		measureTrail(k, api)
+		measureOperations(k, s, api)
 		if err := s.begin(ctx, k); err != nil {
 			return nil, nil, err
 		}

@@ -2,6 +2,7 @@ package db
 
 import (
 	"context"
+	"database/sql"
 	"io/fs"
 	"path"
 	"slices"
@@ -101,6 +102,9 @@ func (d *DB) PredicateLocks(ctx context.Context) (n int64, err error) {
 	err = d.read.Get(ctx, &n, `SELECT setting::bigint FROM pg_settings WHERE name = 'max_pred_locks_per_transaction'`)
 	return n, err
 }
+
+// Pool says how many connections are in use, and how often somebody waited for one; on SQLite of those that read.
+func (d *DB) Pool() sql.DBStats { return d.pool.Stats() }
 
 // Size is how many bytes the database takes.
 func (d *DB) Size(ctx context.Context) (bytes int64, err error) {

@@ -59,15 +59,11 @@ func (s *Service) State(ctx context.Context) (out SystemState, err error) {
 	if out.Nodes, err = s.nodes(ctx); err != nil {
 		return out, err
 	}
-	loads, err := s.k.Jobs.Loads(ctx)
+	loads, hooks, err := s.Waits(ctx)
 	if err != nil {
 		return out, err
 	}
 	out.Jobs, out.Letters = workOf(loads[""]), workOf(loads[jobs.Letters])
-	hooks, err := s.WebhooksWaiting(ctx)
-	if err != nil {
-		return out, err
-	}
 	out.Webhooks = SystemQueue{Waiting: hooks.Count, OldestAt: wire.Moment(hooks.Oldest)}
 	out.Files = s.measured(ctx)
 	if free, total, err := diskspace.Of(s.k.Config.Data); err == nil { // where it cannot be measured there is none
@@ -97,10 +93,13 @@ func (s *Service) nodes(ctx context.Context) ([]SystemNode, error) {
 	return out, err
 }
 
-// WebhooksWaiting counts the deliveries that wait.
-func (s *Service) WebhooksWaiting(ctx context.Context) (w Waiting, err error) {
-	w.Count, w.Oldest, err = s.webhooks(ctx, s.k.DB.Read())
-	return w, err
+// Waits counts the work that waits: jobs by their class, and deliveries to webhooks.
+func (s *Service) Waits(ctx context.Context) (loads map[string]jobs.Load, hooks Waiting, err error) {
+	if loads, err = s.k.Jobs.Loads(ctx); err != nil {
+		return nil, hooks, err
+	}
+	hooks.Count, hooks.Oldest, err = s.webhooks(ctx, s.k.DB.Read())
+	return loads, hooks, err
 }
 
 func workOf(l jobs.Load) SystemWork {
