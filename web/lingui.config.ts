@@ -122,7 +122,7 @@ export default defineConfig({
       include: [`${features}/account`, `${pages}/account`],
       exclude: [
         "**/*.test.*",
-        ...["login", "audit", "users", "vault", "programs", "signOn", "provisioning"].map(
+        ...["login", "audit", "users", "vault", "programs", "signOn", "provisioning", "system"].map(
           (part) => `${features}/account/${part}/**`,
         ),
         ...["messages.ts", "newAccountMessages.ts"].map((file) => `${features}/account/${file}`),
@@ -141,6 +141,7 @@ export default defineConfig({
     },
     { path: "<rootDir>/src/words/{locale}/signOn", include: [`${features}/account/signOn`], exclude: ["**/*.test.*"] },
     { path: "<rootDir>/src/words/{locale}/trail", include: [`${features}/account/audit`], exclude: ["**/*.test.*"] },
+    { path: "<rootDir>/src/words/{locale}/system", include: [`${features}/account/system`], exclude: ["**/*.test.*"] },
     { path: "<rootDir>/src/words/{locale}/users", include: [`${features}/account/users`], exclude: ["**/*.test.*"] },
     {
       path: "<rootDir>/src/words/{locale}/registration",

@@ -17,11 +17,12 @@ type commands struct {
 	Version kong.VersionFlag `env:"-" help:"Print the version."`
 
 	Serve     serve            `cmd:"" help:"Serve the web application and its API."`
+	Doctor    doctor           `cmd:"" help:"Examine an installation and say what is wrong with it, and what to do."`
 	User      user             `cmd:"" help:"Make and approve accounts, and reset their second factor."`
 	Jobs      jobs             `cmd:"" help:"Show the background jobs that were given up, and run them again."`
 	Audit     audit            `cmd:"" help:"Verify the chain of the audit trail, and print the trail."`
 	SecretKey secretKey        `cmd:"" name:"secret-key" help:"Make the key that the database's secrets are sealed with, or go on with another."`
-	Backup    backup           `cmd:"" help:"Write the database and files of a data folder into one file."`
+	Backup    backup           `cmd:"" help:"Write the database and files of a data folder into one file, or verify such a file."`
 	BackupKey backupKey        `cmd:"" name:"backup-key" help:"Make a key that backups are sealed with, and print its public half."`
 	Restore   restore          `cmd:"" help:"Make a data folder from a backup."`
 	Migrate   migrate          `cmd:"" help:"Bring the database's schema up to date."`
@@ -39,6 +40,14 @@ func (c *serve) Run(ctx context.Context, stdout io.Writer) error {
 	c.Version = version
 	defer runtime.KeepAlive(reserve())
 	return app.Serve(ctx, c.Serve, stdout)
+}
+
+type doctor struct{ config.Doctor }
+
+// Run examines.
+func (c *doctor) Run(ctx context.Context, stdout io.Writer) error {
+	c.Version = version
+	return app.Doctor(ctx, c.Doctor, stdout)
 }
 
 type user struct {
@@ -112,11 +121,24 @@ func (c *secretKeyReplace) Run(ctx context.Context, stdout io.Writer) error {
 	return app.ReplaceSecretKey(ctx, c.Store, stdout)
 }
 
-type backup struct{ config.Backup }
+type backup struct {
+	Make   backupMake   `cmd:"" default:"withargs" help:"Write the database and files of a data folder into one file. It may be left out."`
+	Verify backupVerify `cmd:"" help:"Restore a backup into a scratch folder and compare all of it with what was backed up."`
+}
+
+type backupMake struct{ config.Backup }
 
 // Run writes the backup.
-func (c *backup) Run(ctx context.Context, stdout io.Writer) error {
+func (c *backupMake) Run(ctx context.Context, stdout io.Writer) error {
+	c.Version = version
 	return app.Backup(ctx, c.Backup, stdout)
+}
+
+type backupVerify struct{ config.VerifyBackup }
+
+// Run verifies the backup.
+func (c *backupVerify) Run(ctx context.Context, stdin io.Reader, stdout io.Writer) error {
+	return app.VerifyBackup(ctx, c.VerifyBackup, stdin, stdout)
 }
 
 type backupKey struct{ config.BackupKey }

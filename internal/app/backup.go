@@ -7,10 +7,13 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"time"
 
 	"milepost/internal/archive"
+	"milepost/internal/backup"
 	"milepost/internal/backupkey"
 	"milepost/internal/config"
+	"milepost/internal/db"
 )
 
 // workName is the prefix of files that a backup or a restore is working on.
@@ -44,8 +47,10 @@ func Backup(ctx context.Context, c config.Backup, stdout io.Writer) (err error) 
 	if err != nil {
 		return err
 	}
+	written := &counter{Writer: stdout}
 	if c.File == config.Piped {
-		return snapshot(ctx, c.Store, c.Data, sealer, stdout)
+		err := snapshot(ctx, c.Store, c.Version, c.Data, sealer, written)
+		return errors.Join(err, record(ctx, c, backup.Record{Bytes: written.bytes, Sealed: sealer.Seals()}, err))
 	}
 	if _, err := os.Lstat(c.File); err == nil {
 		return fmt.Errorf("%s exists already; name a new file", c.File)
@@ -55,12 +60,45 @@ func Backup(ctx context.Context, c config.Backup, stdout io.Writer) (err error) 
 	if sealer.Seals() {
 		work = c.Data
 	}
-	return complete(c.File, func(w io.Writer) error { return snapshot(ctx, c.Store, work, sealer, w) })
+	err = complete(c.File, func(w io.Writer) error {
+		written.Writer = w
+		return snapshot(ctx, c.Store, c.Version, work, sealer, written)
+	})
+	return errors.Join(err, record(ctx, c, backup.Record{Name: filepath.Base(c.File), Bytes: written.bytes, Sealed: sealer.Seals()}, err))
+}
+
+// counter counts what is written.
+type counter struct {
+	io.Writer
+	bytes int64
+}
+
+// Write implements [io.Writer].
+func (c *counter) Write(p []byte) (int, error) {
+	n, err := c.Writer.Write(p)
+	c.bytes += int64(n)
+	return n, err
+}
+
+// record remembers in the database that a backup was made, or why not.
+func record(ctx context.Context, c config.Backup, r backup.Record, failure error) error {
+	ctx = context.WithoutCancel(ctx)
+	d, err := openDatabase(ctx, c.Store)
+	if err != nil {
+		return err
+	}
+	r.At = time.Now()
+	if failure == nil {
+		err = backup.Made(ctx, d, r)
+	} else {
+		err = backup.Failed(ctx, d, r.At, failure)
+	}
+	return errors.Join(err, d.Close())
 }
 
 // snapshot archives a copy of the database, made in a folder for that time, with the files. The database goes first: a file is
 // stored before the row that names it, so no row lacks its file.
-func snapshot(ctx context.Context, s config.Store, folder string, sealer backupkey.Sealer, w io.Writer) (err error) {
+func snapshot(ctx context.Context, s config.Store, version, folder string, sealer backupkey.Sealer, w io.Writer) (err error) {
 	work, err := os.MkdirTemp(folder, workName)
 	if err != nil {
 		return err
@@ -78,6 +116,10 @@ func snapshot(ctx context.Context, s config.Store, folder string, sealer backupk
 		err = d.CopyTo(ctx, parts.Database)
 	}
 	if err := errors.Join(err, d.Close()); err != nil {
+		return err
+	}
+	parts.Manifest = archive.Manifest{MadeAt: time.Now().UTC(), Version: version}
+	if parts.Manifest.Contents, err = db.ReadContents(ctx, parts.Database); err != nil {
 		return err
 	}
 	return parts.Write(w, sealer)

@@ -16,7 +16,7 @@ import (
 // layers lists the slices from the lowest to the uppermost. A package may import the slices of lower lines and the kernel, but no
 // other slice of its own line. hub stands beside the slices: no slice imports it, and it imports none.
 var layers = [][]string{
-	{"account"},
+	{"account", "system"},
 	{"signon"},
 	{"people"},
 	{"auditlog", "provisioning"},

@@ -34,7 +34,7 @@ func Restore(ctx context.Context, c config.Restore, stdin io.Reader) (err error)
 		return err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(work)) }()
-	if err := readBackup(c, stdin, work); err != nil {
+	if _, err := unpackBackup(c.File, c.KeyFile, stdin, work); err != nil {
 		return fmt.Errorf("read the backup: %w", err)
 	}
 	if err := checkRestored(ctx, config.Store{Data: work}); err != nil {
@@ -83,17 +83,4 @@ func putInPlace(work, data string) error {
 		}
 	}
 	return nil
-}
-
-// readBackup unpacks the file, or standard input.
-func readBackup(c config.Restore, stdin io.Reader, folder string) error {
-	if c.File == config.Piped {
-		return archive.Unpack(stdin, c.KeyFile, folder)
-	}
-	file, err := os.Open(c.File)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = file.Close() }() // it was only read from
-	return archive.Unpack(file, c.KeyFile, folder)
 }

@@ -86,6 +86,9 @@ func Serve(ctx context.Context, c config.Serve, stdout io.Writer) (err error) {
 func prepare(
 	ctx context.Context, c config.Serve, log *slog.Logger, stdout io.Writer, front *httpx.Front, certificates *certificates, ready func(*httpx.API),
 ) (*opened, error) {
+	if err := awaitSessions(ctx, c, log, front); err != nil {
+		return nil, err
+	}
 	k, err := open(ctx, c, log)
 	if err != nil {
 		return nil, err
@@ -107,6 +110,7 @@ func prepare(
 	go followAccess(ctx, k.Kernel, api)
 	k.Jobs.Start()
 	k.inBackground(s.Webhooks.Run)
+	k.inBackground(s.System.Run)
 	if err := k.followTrail(); err != nil {
 		return k, err
 	}
@@ -157,6 +161,7 @@ func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, *Services, error
 		api.AddCounter("milepost_audit_refused_total", "Reads that were not answered because too many events waited to be written.", k.Audit.Refused)
 		api.AddCounter("milepost_refused_reads_unnoted_total", "Refusals that are not in the audit trail, because too many events waited to be written.", k.Audit.Unrecorded)
 		measureTrail(k, api)
+		measureOperations(k, s, api)
 		if err := s.begin(ctx, k); err != nil {
 			return nil, nil, err
 		}

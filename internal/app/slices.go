@@ -61,6 +61,7 @@ import (
 	"milepost/internal/retention"
 	"milepost/internal/search"
 	"milepost/internal/specialist"
+	"milepost/internal/system"
 	"milepost/internal/webhook"
 )
 
@@ -116,6 +117,7 @@ type Services struct {
 	Results         *resultexport.Service
 	Overviews       *overview.Service
 	Webhooks        *webhook.Service
+	System          *system.Service
 	Notifications   *notification.Service
 	search          *search.Service
 	Joins           *join.Service
@@ -141,7 +143,7 @@ func (s *Services) all() sliceList {
 		s.Activities, s.Sessions, s.ActivityResults, s.ChildViews, s.ActivityLists, s.Seconds, s.Papers, s.Clips, s.menus, s.Ratings, s.Offline,
 		s.Reports, s.Plans, s.Signing, s.Sharing, s.scoreTables,
 		s.Measures, s.Scores, s.Specialists, s.Cohorts, s.digests, s.analyses, s.ReportConfigs, s.prints, s.Results, s.search, s.Overviews,
-		s.Webhooks, s.Hubs, s.Notifications,
+		s.Webhooks, s.System, s.Hubs, s.Notifications,
 		s.Erasures, s.Transfers, s.exports, s.retention,
 	}
 }
@@ -174,6 +176,7 @@ func newSlices(k *kernel.Kernel) (*Services, error) {
 	s.addInsight(k)
 	s.Hubs = newHubs(k, s.accounts)
 	s.addWebhooks(k)
+	s.System = system.New(k, patient(k.Config, k.Now), webhook.Waiting)
 	s.addNotifications(k)
 	s.addChildData(k)
 	s.addOrganizations(k)

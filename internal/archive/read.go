@@ -3,6 +3,7 @@ package archive
 import (
 	"archive/tar"
 	"compress/gzip"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io"
@@ -16,33 +17,50 @@ import (
 // errNoBackup is for files that something else wrote.
 var errNoBackup = errors.New("it is not a backup")
 
-// Unpack reads a backup into a folder, opened by the key file if it is sealed.
-func Unpack(backup io.Reader, keyFile, folder string) error {
+// Unpacked is what was unpacked.
+type Unpacked struct {
+	// Sealed is set if the backup is sealed.
+	Sealed bool
+	// Manifest is nil for a backup of an earlier program.
+	Manifest *Manifest
+}
+
+// Unpack reads a backup into a folder, opened by the key file if it is sealed, and compares it with its manifest.
+func Unpack(backup io.Reader, keyFile, folder string) (u Unpacked, err error) {
 	content, sealed, err := backupkey.Open(backup, keyFile)
 	if err != nil {
-		return err
+		return u, err
 	}
+	u.Sealed = sealed
 	packed, err := gzip.NewReader(content)
 	if errors.Is(err, gzip.ErrHeader) && !sealed {
-		return errNoBackup
+		return u, errNoBackup
 	}
 	if err != nil {
-		return err
+		return u, err
 	}
 	root, err := os.OpenRoot(folder) // names in the archive cannot lead out of the folder
 	if err != nil {
-		return err
+		return u, err
 	}
 	defer func() { _ = root.Close() }() // the files in it report their own errors
 	if err := unpackFiles(root, tar.NewReader(packed)); err != nil {
-		return err
+		return u, err
 	}
 	// The rest holds the checksum of the whole, and the end of the seal.
-	_, err = io.Copy(io.Discard, packed)
-	return err
+	if _, err = io.Copy(io.Discard, packed); err != nil {
+		return u, err
+	}
+	u.Manifest, err = checkManifest(root)
+	return u, err
 }
 
-func unpackFiles(root *os.Root, in *tar.Reader) error {
+func unpackFiles(root *os.Root, in *tar.Reader) (err error) {
+	list, err := root.Create(listName)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, list.Close()) }()
 	for {
 		header, err := in.Next()
 		if errors.Is(err, io.EOF) {
@@ -51,7 +69,14 @@ func unpackFiles(root *os.Root, in *tar.Reader) error {
 		if err != nil {
 			return err
 		}
-		if err := unpackFile(root, header, in); err != nil {
+		sum := sha256.New()
+		if err := unpackFile(root, header, io.TeeReader(in, sum)); err != nil {
+			return err
+		}
+		if header.Name == manifestName {
+			continue
+		}
+		if _, err := list.WriteString(lineOf(sum.Sum(nil), header.Size, header.Name)); err != nil {
 			return err
 		}
 	}
@@ -60,7 +85,7 @@ func unpackFiles(root *os.Root, in *tar.Reader) error {
 func unpackFile(root *os.Root, header *tar.Header, content io.Reader) (err error) {
 	name := header.Name
 	inFolder := strings.HasPrefix(name, blobsName+"/") || strings.HasPrefix(name, languagesName+"/")
-	if header.Typeflag != tar.TypeReg || (name != DatabaseName && name != secretName && !inFolder) {
+	if header.Typeflag != tar.TypeReg || (name != DatabaseName && name != secretName && name != manifestName && !inFolder) {
 		return fmt.Errorf("unexpected entry %q", name)
 	}
 	if err := root.MkdirAll(filepath.Dir(name), 0o700); err != nil {

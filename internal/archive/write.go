@@ -3,6 +3,7 @@ package archive
 import (
 	"archive/tar"
 	"compress/gzip"
+	"crypto/sha256"
 	"errors"
 	"io"
 	"io/fs"
@@ -18,16 +19,37 @@ const DatabaseName = "milepost.db"
 const blobsName, languagesName, secretName = "blobs", "languages", "secret.key"
 
 // Parts are the files of a backup; it may have no secret key, and no languages of its own.
-type Parts struct{ Database, Blobs, Languages, SecretKey string }
+type Parts struct {
+	Database, Blobs, Languages, SecretKey string
+	Manifest                              Manifest
+}
 
-// Write packs the parts. A closed writer means a complete archive, so after a failure it stays open.
-func (p Parts) Write(w io.Writer, sealer backupkey.Sealer) error {
+// Write packs the parts, and last of all the manifest. A list of the files is in the folder of the database meanwhile. A closed writer means a
+// complete archive, so after a failure it stays open.
+func (p Parts) Write(w io.Writer, sealer backupkey.Sealer) (err error) {
+	list, err := newSpool(filepath.Dir(p.Database))
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, list.remove()) }()
+	p.Manifest.Sealed = sealer.Seals()
+	head, err := p.Manifest.head()
+	if err != nil {
+		return err
+	}
+	if _, err := list.WriteString(head); err != nil {
+		return err
+	}
+	return p.pack(w, sealer, list)
+}
+
+func (p Parts) pack(w io.Writer, sealer backupkey.Sealer, list spool) error {
 	sealed, err := sealer.Writer(w)
 	if err != nil {
 		return err
 	}
 	packed := gzip.NewWriter(sealed)
-	out := tar.NewWriter(packed)
+	out := &writer{Writer: tar.NewWriter(packed), list: list}
 	if err := addFile(out, p.Database, DatabaseName); err != nil {
 		return err
 	}
@@ -39,6 +61,10 @@ func (p Parts) Write(w io.Writer, sealer backupkey.Sealer) error {
 	if err := errors.Join(addFolder(out, p.Blobs, blobsName), addFolder(out, p.Languages, languagesName)); err != nil {
 		return err
 	}
+	out.list = spool{} // the manifest does not list itself
+	if err := addFile(out, list.Name(), manifestName); err != nil {
+		return err
+	}
 	for _, layer := range []io.Closer{out, packed, sealed} {
 		if err := layer.Close(); err != nil {
 			return err
@@ -47,7 +73,13 @@ func (p Parts) Write(w io.Writer, sealer backupkey.Sealer) error {
 	return nil
 }
 
-func addFolder(out *tar.Writer, folder, within string) error {
+// writer packs files and lists them.
+type writer struct {
+	*tar.Writer
+	list spool
+}
+
+func addFolder(out *writer, folder, within string) error {
 	if _, err := os.Stat(folder); errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
@@ -67,7 +99,7 @@ func addFolder(out *tar.Writer, folder, within string) error {
 	})
 }
 
-func addFile(out *tar.Writer, path, name string) error {
+func addFile(out *writer, path, name string) error {
 	file, err := os.Open(path)
 	if err != nil {
 		return err
@@ -81,6 +113,9 @@ func addFile(out *tar.Writer, path, name string) error {
 	if err := out.WriteHeader(header); err != nil {
 		return err
 	}
-	_, err = io.CopyN(out, file, info.Size())
+	sum := sha256.New()
+	if _, err = io.CopyN(io.MultiWriter(out, sum), file, info.Size()); err == nil && out.list.File != nil {
+		_, err = out.list.WriteString(lineOf(sum.Sum(nil), info.Size(), name))
+	}
 	return err
 }

@@ -87,4 +87,6 @@ var accountPolicies = Policies{
 	"list-audit":        {Roles: superAdmin, Record: TrailRecord},
 	"get-audit-chain":   {Roles: superAdmin},
 	"export-audit":      {Roles: superAdmin, Record: TrailRecord, StepUp: true},
+	"get-system":        {Roles: superAdmin},
+	"examine-system":    {Roles: superAdmin},
 }

@@ -65,6 +65,7 @@ type Serve struct {
 	OutboundNetworks []netip.Prefix `name:"outbound-networks" placeholder:"NETWORK" help:"Networks inside that addresses typed by users may lead to, such as 10.1.2.0/24 for a receiver of webhooks. Without it only public addresses."`
 	TLS
 	SignOn
+	Backups
 	Keep
 	AuditExport
 	Payments
@@ -74,6 +75,11 @@ type Serve struct {
 	// Version is the program's, set by it.
 	Version  string `kong:"-"`
 	LogLevel string `default:"info" enum:"debug,info,warn,error" help:"Least level that is logged: debug, info, warn or error."`
+}
+
+// Backups say how backups are made.
+type Backups struct {
+	BackupElsewhere bool `help:"Backups are made by other means, such as the database's own: nothing warns of their age."`
 }
 
 // Keep holds for how many days data are kept; 0 means for ever.
@@ -189,6 +195,14 @@ type AuditExportOnce struct {
 	After int64 `placeholder:"NUMBER" help:"Number of the last event that you have already (default 0: all)."`
 }
 
+// Doctor are the settings of `doctor`.
+type Doctor struct {
+	Serve
+	MailTo  string `placeholder:"ADDRESS" help:"Send a test letter to this address."`
+	DateURL string `name:"date-url" placeholder:"URL" help:"Compare the clock with the Date that this server answers with, such as https://milepost.example.org."`
+	JSON    bool   `name:"json" help:"Print the findings as JSON."`
+}
+
 // RetryJobs are the settings of `jobs retry`.
 type RetryJobs struct {
 	Store
@@ -226,6 +240,15 @@ type Backup struct {
 	Store
 	KeyFile string `type:"existingfile" placeholder:"FILE" help:"Seal the backup for the keys in this file: public keys of age (age1…) or SSH, one a line, or a private one."`
 	File    string `arg:"" help:"File to write, a tar.gz, sealed with --key-file; it must not exist. - writes to standard output."`
+	// Version is the program's, set by it.
+	Version string `kong:"-"`
+}
+
+// VerifyBackup are the settings of `backup verify`.
+type VerifyBackup struct {
+	KeyFile string `type:"existingfile" placeholder:"FILE" help:"Private key that opens a sealed backup; one that is not sealed is then refused."`
+	Scratch string `type:"existingdir" placeholder:"DIR" help:"Folder to restore into for that time, unsealed; without it the system's for temporary files."`
+	File    string `arg:"" type:"existingfile" help:"File that backup wrote. - reads standard input."`
 }
 
 // BackupKey are the settings of `backup-key`.

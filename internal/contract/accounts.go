@@ -136,5 +136,7 @@ var accountOperations = table{
 	"reset-user-factor": {Call: func(c Case) call { return call{ID: c.id((*person).AccountID)} }},
 	"list-audit":        {Call: func(Case) call { return call{} }},
 	"get-audit-chain":   {Call: func(Case) call { return call{} }},
+	"get-system":        {Call: func(Case) call { return call{} }},
+	"examine-system":    {Call: func(Case) call { return call{} }},
 	"export-audit":      {Call: func(Case) call { return call{} }},
 }

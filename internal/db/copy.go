@@ -10,6 +10,9 @@ import (
 // ErrNotSQLite is the error of operations on the database's file for PostgreSQL, which has its own tools for them.
 var ErrNotSQLite = errors.New("db: only a SQLite database can do that")
 
+// ErrNotPostgres is the error of questions that only a PostgreSQL server can answer.
+var ErrNotPostgres = errors.New("db: only PostgreSQL can answer that")
+
 // CopyTo writes a consistent copy into a new file while others read and write.
 func (d *DB) CopyTo(ctx context.Context, path string) error {
 	if d.engine != SQLite {

@@ -38,13 +38,22 @@ type Front struct {
 func NewFront(log *slog.Logger, trustedProxy bool) *Front {
 	f := &Front{log: log, limits: Limits{}.withDefaults()}
 	f.bound = listen.NewConnections(f.limits.Connections, trustedProxy)
-	closed := http.Handler(http.HandlerFunc(starting))
-	f.handler.Store(&closed)
+	f.close(map[string]string{"server": "starting"})
 	return f
 }
 
 // UseTLS has connections be encrypted, with HTTP/2 where the configuration offers it.
 func (f *Front) UseTLS(c *tls.Config) { f.tls = c }
+
+// Wait has /readyz say what the start waits for.
+func (f *Front) Wait(check, reason string) {
+	f.close(map[string]string{"server": "starting", check: reason})
+}
+
+func (f *Front) close(checks map[string]string) {
+	closed := http.Handler(starting(checks))
+	f.handler.Store(&closed)
+}
 
 // Open has the API answer from now on.
 func (f *Front) Open(a *API) {
@@ -85,14 +94,16 @@ func (f *Front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 // starting answers while the server is being set up.
-func starting(w http.ResponseWriter, r *http.Request) {
-	switch r.URL.Path {
-	case "/healthz":
-		JSON(w, http.StatusOK, map[string]string{"status": "ok"})
-	case "/readyz":
-		JSON(w, http.StatusServiceUnavailable, map[string]string{"server": "starting"})
-	default:
-		writeProblem(w, problem.Unavailable(nil, notReady))
+func starting(checks map[string]string) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		switch r.URL.Path {
+		case "/healthz":
+			JSON(w, http.StatusOK, map[string]string{"status": "ok"})
+		case "/readyz":
+			JSON(w, http.StatusServiceUnavailable, checks)
+		default:
+			writeProblem(w, problem.Unavailable(nil, notReady))
+		}
 	}
 }
 

@@ -17,6 +17,8 @@ type kind struct {
 	atMost int
 	// every is the period of a schedule, 0 of all else.
 	every time.Duration
+	// class is what it is counted as.
+	class string
 
 	running int
 }

@@ -58,7 +58,7 @@ func (kind Kind[T]) Handle(k *kernel.Kernel, write func(ctx context.Context, val
 
 // Run registers work that sends letters of this kind with [Send], because it stores what becomes of each.
 func (kind Kind[T]) Run(k *kernel.Kernel, work func(ctx context.Context, values T) error, options ...jobs.Option) {
-	jobs.Handle(k.Jobs, string(kind), work, options...)
+	jobs.Handle(k.Jobs, string(kind), work, append(options, jobs.OfClass(jobs.Letters))...)
 }
 
 // Send sends a letter. It takes its time: call it from a job. False without an error means that no server takes a letter to this

@@ -87,6 +87,18 @@ func (s *SMTP) Send(ctx context.Context, m Message) error {
 	return nil
 }
 
+// Check connects to the server, and logs in if there is a password. It sends nothing.
+func (s *SMTP) Check(ctx context.Context) error {
+	client, err := gomail.NewClient(s.host, s.options...)
+	if err != nil {
+		return fmt.Errorf("set up the mail client: %w", err)
+	}
+	if err := client.DialWithContext(ctx); err != nil {
+		return fmt.Errorf("reach the mail server: %w", err)
+	}
+	return client.Close()
+}
+
 // withoutAddresses keeps of a refusal its reason and the server's code. Its text names the recipient, and often the
 // server's words do so too; errors end up in the log and in the table of jobs. A recipient refused for good is ErrInvalid.
 func withoutAddresses(err error) error {

@@ -47,13 +47,7 @@ func (s byOIDC) finish(ctx context.Context, p Provider, _ attempt, r Returned, b
 	return s.oidc.Finish(ctx, at, s.ceremony(p, r.State, browser), oidc.Answer{Code: r.Code, Issuer: r.Issuer})
 }
 
-func (s byOIDC) check(ctx context.Context, p Provider) error {
-	at, err := s.forOIDC(p)
-	if err != nil {
-		return err
-	}
-	return s.oidc.Check(ctx, at)
-}
+func (s byOIDC) check(ctx context.Context, p Provider) error { return s.oidc.Check(ctx, s.withoutSecret(p)) }
 
 // ceremony is what binds a log-in at the provider to the browser. Nonce and verifier follow from the browser's secret, which only
 // the browser has: nothing in the database completes a log-in.
@@ -72,8 +66,12 @@ func (s *Service) forOIDC(p Provider) (oidc.Provider, error) {
 			return oidc.Provider{}, err
 		}
 	}
-	return oidc.Provider{
-		ID: p.ID, Revision: p.Revision, Issuer: p.Issuer, ClientID: p.ClientID, ClientSecret: secret, Scopes: p.Scopes,
-		Networks: s.networksOf(p),
-	}, nil
+	at := s.withoutSecret(p)
+	at.ClientSecret = secret
+	return at, nil
+}
+
+// withoutSecret is the provider as it takes to ask what it says of itself.
+func (s *Service) withoutSecret(p Provider) oidc.Provider {
+	return oidc.Provider{ID: p.ID, Revision: p.Revision, Issuer: p.Issuer, ClientID: p.ClientID, Scopes: p.Scopes, Networks: s.networksOf(p)}
 }

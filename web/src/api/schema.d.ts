@@ -5254,6 +5254,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-system"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["examine-system"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/transfer": {
         parameters: {
             query?: never;
@@ -14510,6 +14542,12 @@ export interface components {
             /** @description of the chosen option */
             value: string;
         };
+        StoredFiles: {
+            /** Format: int64 */
+            bytes: number;
+            /** Format: int64 */
+            count: number;
+        };
         StoredMedia: {
             content_type: string;
             /** @description path below /api/; empty if no such file is stored */
@@ -14754,6 +14792,102 @@ export interface components {
              * @description Monday is 1
              */
             weekday: number;
+        };
+        SystemChecks: {
+            /** Format: date-time */
+            at: string;
+            findings: components["schemas"]["SystemFinding"][];
+            /**
+             * @description the worst of the findings
+             * @enum {string}
+             */
+            state: "ok" | "warning" | "broken";
+        };
+        SystemDatabase: {
+            /** Format: int64 */
+            bytes: number;
+            /** @enum {string} */
+            engine: "sqlite" | "postgres";
+            version: string;
+        };
+        SystemDisk: {
+            /** Format: int64 */
+            free: number;
+            /** Format: int64 */
+            total: number;
+        };
+        SystemFinding: {
+            /** @enum {string} */
+            check: "database" | "settings" | "folder" | "disk" | "pooler" | "clock" | "key" | "files" | "mail" | "sign-on" | "backup" | "audit";
+            /** @description in English */
+            message: string;
+            /** @description id of the message; api/refusals.json lists all */
+            message_id: string;
+            /** @enum {string} */
+            state: "ok" | "warning" | "broken";
+            /** @description values of the message by their names: texts, whole numbers, dates such as 2026-03-12, lists of texts, and sentences with ids of their own */
+            values?: {
+                [key: string]: unknown;
+            };
+        };
+        SystemNode: {
+            /** @description it has not written so for three minutes */
+            away: boolean;
+            /** @description of its machine */
+            name: string;
+            /**
+             * Format: date-time
+             * @description when it wrote last that it is there; it does so once a minute
+             */
+            seen_at: string;
+            /** Format: date-time */
+            started_at: string;
+            version: string;
+        };
+        SystemQueue: {
+            /** Format: date-time */
+            oldest_at: string | null;
+            /** Format: int64 */
+            waiting: number;
+        };
+        SystemState: {
+            database: components["schemas"]["SystemDatabase"];
+            /** @description that of the data folder of the server that answers */
+            disk?: components["schemas"]["SystemDisk"];
+            /** @description absent where there are too many to be counted */
+            files?: components["schemas"]["StoredFiles"];
+            /** @description background work but letters */
+            jobs: components["schemas"]["SystemWork"];
+            letters: components["schemas"]["SystemWork"];
+            /** @description servers that run, or have ended within a day without saying so */
+            nodes: components["schemas"]["SystemNode"][];
+            /** @description of the program that answers */
+            version: string;
+            webhooks: components["schemas"]["SystemQueue"];
+        };
+        SystemWork: {
+            /**
+             * Format: int64
+             * @description could run now
+             */
+            due: number;
+            /**
+             * Format: int64
+             * @description were given up
+             */
+            failed: number;
+            /**
+             * Format: int64
+             * @description wait for their time, as after a failure
+             */
+            later: number;
+            /**
+             * Format: date-time
+             * @description since when the oldest of those that are due could have run
+             */
+            oldest_at: string | null;
+            /** Format: int64 */
+            running: number;
         };
         Tables: {
             categoryColumns: ("administered" | "rawScore" | "quotient" | "percentile" | "standardScore" | "scaledScore" | "tScore" | "zScore" | "stanine" | "interval" | "ageEquivalent" | "rating" | "localSample")[];
@@ -30303,6 +30437,64 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SubscriptionRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-system": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SystemState"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "examine-system": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SystemChecks"];
                 };
             };
             /** @description Error */

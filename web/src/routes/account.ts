@@ -78,6 +78,10 @@ const auditTrailRoute = memberSearchRoute("/auditTrail", unread<AuditSearch>).up
   }),
 );
 
+const systemRoute = memberRoute("/system").update(
+  lazyScreen(() => import("@/features/account/system/SystemScreen"), { outline: "table" }),
+);
+
 export const accountRoutes = [
   loginRoute,
   registerRoute,
@@ -93,4 +97,5 @@ export const accountRoutes = [
   providersRoute,
   provisioningRoute,
   auditTrailRoute,
+  systemRoute,
 ] as const;

@@ -13,5 +13,6 @@ export const accountKeys = {
   directories: ["account", "directories"],
   users: ["account", "users"],
   audit: ["account", "audit"],
+  system: ["account", "system"],
   auditChain: ["account", "audit-chain"],
 } as const;

@@ -31,6 +31,7 @@ const topicsByPath: Readonly<Record<string, Topics>> = {
   "/updateUserLevel": ["users", "audit-trail"],
   "/sign-on-providers": ["users"],
   "/provisioning": ["users"],
+  "/system": ["users"],
   "/auditTrail": ["audit-trail", "users"],
   "/dashboard": ["people", "child", "import-children"],
   "/dashboard/import": ["import-children", "people"],

@@ -7,13 +7,13 @@ import { unsentOfCopy } from "@/features/activity/offline/begun";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { useAct } from "@/ui/feedback/useAct";
 import { formatDate } from "@/ui/format";
+import { formatSize } from "@/ui/format/size";
 import { lazyPart } from "@/ui/lazyPart";
 import { useOnline } from "@/ui/useOnline";
 import { endHere, isOver, type TakenCopy } from "@/work/offline";
 import { lastDays } from "./choice";
 import { TakenItems } from "./TakenItems";
 import { type Taken, takenKey } from "./useTaken";
-import { sizeWords } from "./words";
 
 const UntilDialog = lazyPart(async () => (await import("./UntilDialog")).UntilDialog);
 
@@ -64,7 +64,7 @@ function copyWords({ items }: TakenCopy, size: number): string {
   const children = new Set(items.map(({ child }) => child.id)).size;
   const count = plural(children, { one: "# child", other: "# children" });
   const tests = plural(items.length, { one: "# test", other: "# tests" });
-  return t`${count}, ${tests}, ${sizeWords(size)}`;
+  return t`${count}, ${tests}, ${formatSize(size)}`;
 }
 
 /** What has to be known before it is too late. */

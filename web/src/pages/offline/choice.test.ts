@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import type { Purchase } from "@/features/market/purchases";
+import { formatSize } from "@/ui/format/size";
 import type { TakenCopy } from "@/work/offline";
 import { firstDay, lastDays, pairsOf, roomFor, unitsMissing } from "./choice";
 import { offlineSearch } from "./search";
-import { sizeWords } from "./words";
 
 const purchase = (id: string, left: number, type: Purchase["purchase_type"] = "unit") =>
   ({
@@ -69,4 +69,4 @@ it.each([
   [1_240, "1.3 KB"],
   [3_200_000, "3.2 MB"],
   [48_000_000_000, "48 GB"],
-])("writes %i bytes as %s", (bytes, words) => expect(sizeWords(bytes)).toBe(words));
+])("writes %i bytes as %s", (bytes, words) => expect(formatSize(bytes)).toBe(words));

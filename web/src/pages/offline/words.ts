@@ -12,16 +12,6 @@ export function dayWords(day: string): string {
   return day === tomorrow ? t`Tomorrow, ${date}` : date;
 }
 
-const units = ["KB", "MB", "GB"] as const;
-
-/** "3.2 MB" from bytes. */
-export function sizeWords(bytes: number): string {
-  let [size, unit] = [bytes / 1000, 0];
-  while (size >= 1000 && unit < units.length - 1) [size, unit] = [size / 1000, unit + 1];
-  const rounded = size < 10 ? Math.ceil(size * 10) / 10 : Math.ceil(size);
-  return `${rounded} ${units[unit]}`;
-}
-
 /** Why a download stopped, and what can be done about it. */
 export function failureWords(error: unknown): string {
   if (error instanceof DOMException && error.name === "QuotaExceededError") {

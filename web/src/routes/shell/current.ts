@@ -69,6 +69,7 @@ const routePlaces: Record<string, readonly PlaceName[]> = {
   "/updateUserLevel": ["manageUser"],
   "/sign-on-providers": ["manageUser"],
   "/provisioning": ["manageUser"],
+  "/system": ["manageUser"],
   "/auditTrail": ["auditTrail"],
 };
 

@@ -205,6 +205,12 @@ const pages: FoundPage[] = [
     words: t`directory scim entra okta deactivate groups domain`,
     who: superAdmins,
   },
+  {
+    title: t`System`,
+    to: "/system",
+    words: t`operations health checks backup database disk nodes jobs queue version storage`,
+    who: superAdmins,
+  },
   { title: t`Audit trail`, to: "/auditTrail", words: t`events log who did what when export csv`, who: superAdmins },
 ];
 

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import "@/words/users";
 import { Group } from "@mantine/core";
-import { IconEraser, IconHistory, IconLogin2, IconUsers, IconUsersGroup } from "@tabler/icons-react";
+import { IconEraser, IconHistory, IconLogin2, IconServer, IconUsers, IconUsersGroup } from "@tabler/icons-react";
 import { useLocation } from "@tanstack/react-router";
 import { useAccount } from "@/api/session";
 import { EmptyState } from "@/ui/feedback/EmptyState";
@@ -59,6 +59,11 @@ function OtherLists() {
         variant="default"
         leftSection={<IconHistory size={18} aria-hidden />}
       >{t`Audit trail`}</ButtonLink>
+      <ButtonLink
+        to="/system"
+        variant="default"
+        leftSection={<IconServer size={18} aria-hidden />}
+      >{t`System`}</ButtonLink>
     </Group>
   );
 }

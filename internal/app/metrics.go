@@ -1,0 +1,58 @@
+package app
+
+import (
+	"context"
+	"time"
+
+	"milepost/internal/backup"
+	"milepost/internal/db"
+	"milepost/internal/diskspace"
+	"milepost/internal/httpx"
+	"milepost/internal/jobs"
+	"milepost/internal/kernel"
+)
+
+// figures are values of a gauge by their label.
+type figures = map[string]float64
+
+// measureOperations adds the figures by which an operator sees that an installation needs attention; docs/operations.md lists them.
+func measureOperations(k *kernel.Kernel, s *Services, api *httpx.API) {
+	api.AddGauge("milepost_db_connections", "Connections of this server to the database, on SQLite those that read: in use, idle, and the most that there may be.", "state",
+		func(context.Context) (figures, error) {
+			p := k.DB.Pool()
+			return figures{"used": float64(p.InUse), "idle": float64(p.Idle), "most": float64(p.MaxOpenConnections)}, nil
+		})
+	api.AddCounter("milepost_db_connection_waits_total", "Times that somebody waited for a connection to the database.",
+		func() float64 { return float64(k.DB.Pool().WaitCount) })
+	api.AddCounter("milepost_db_connection_wait_seconds_total", "Time for which somebody waited for a connection to the database.",
+		func() float64 { return k.DB.Pool().WaitDuration.Seconds() })
+	api.AddGauge("milepost_disk_bytes", "The disk of the data folder: what is free, and all of it.", "state",
+		func(context.Context) (figures, error) {
+			free, total, err := diskspace.Of(k.Config.Data)
+			return figures{"free": float64(free), "total": float64(total)}, err
+		})
+	api.AddGauge("milepost_backup_time_seconds", "When the last backup was made, and when one failed last, in seconds since 1970; 0 for never.", "state",
+		func(ctx context.Context) (figures, error) {
+			state, err := backup.ReadState(ctx, k.DB.Read())
+			return figures{"good": seconds(state.Good.At), "failed": seconds(state.Failed.At)}, err
+		})
+	waiting := func(of func(context.Context, *Services) (figures, error)) func(context.Context) (figures, error) {
+		return func(ctx context.Context) (figures, error) { return of(ctx, s) }
+	}
+	api.AddGauge("milepost_waiting", "What could be done now and waits: jobs, letters, and deliveries to webhooks that are not paused.", "what", waiting(countWaiting))
+	api.AddGauge("milepost_waiting_since_seconds", "Since when the oldest of what waits does, in seconds since 1970; 0 if nothing waits.", "what", waiting(oldestWaiting))
+}
+
+func countWaiting(ctx context.Context, s *Services) (figures, error) {
+	loads, hooks, err := s.System.Waits(ctx)
+	return figures{"jobs": float64(loads[""].Due), "letters": float64(loads[jobs.Letters].Due), "webhooks": float64(hooks.Count)}, err
+}
+
+func oldestWaiting(ctx context.Context, s *Services) (figures, error) {
+	loads, hooks, err := s.System.Waits(ctx)
+	return figures{"jobs": micros(loads[""].Oldest), "letters": micros(loads[jobs.Letters].Oldest), "webhooks": micros(hooks.Oldest)}, err
+}
+
+func micros(at int64) float64 { return float64(at) / 1e6 }
+
+func seconds(at time.Time) float64 { return micros(db.Micros(at)) }

@@ -1,0 +1,2 @@
+// Package diskspace measures what is free on the disk of a folder.
+package diskspace

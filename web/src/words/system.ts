@@ -1,0 +1,4 @@
+import { load } from ".";
+import { messages } from "./en/system.po";
+
+load(messages);
