@@ -35,6 +35,7 @@ import (
 	"milepost/internal/memberwork"
 	"milepost/internal/notification"
 	"milepost/internal/offline"
+	"milepost/internal/oneroster"
 	"milepost/internal/overview"
 	"milepost/internal/people"
 	"milepost/internal/people/careteam"
@@ -114,6 +115,7 @@ type Services struct {
 	Results         *resultexport.Service
 	Overviews       *overview.Service
 	Webhooks        *webhook.Service
+	OneRosters      *oneroster.Service
 	Notifications   *notification.Service
 	search          *search.Service
 	Joins           *join.Service
@@ -137,7 +139,7 @@ func (s *Services) all() sliceList {
 		s.Activities, s.Sessions, s.ActivityResults, s.ChildViews, s.ActivityLists, s.Seconds, s.Papers, s.Clips, s.menus, s.Ratings, s.Offline,
 		s.Reports, s.Plans, s.Signing, s.Sharing, s.scoreTables,
 		s.Measures, s.Scores, s.Specialists, s.Cohorts, s.digests, s.analyses, s.ReportConfigs, s.prints, s.Results, s.search, s.Overviews,
-		s.Webhooks, s.Hubs, s.Notifications,
+		s.Webhooks, s.OneRosters, s.Hubs, s.Notifications,
 		s.Erasures, s.Transfers, s.exports, s.retention,
 	}
 }
@@ -170,6 +172,7 @@ func newSlices(k *kernel.Kernel) (*Services, error) {
 	s.addInsight(k)
 	s.Hubs = newHubs(k, s.accounts)
 	s.addWebhooks(k)
+	s.OneRosters = oneroster.New(k, s.Rosters)
 	s.addNotifications(k)
 	s.addChildData(k)
 	s.addOrganizations(k)
