@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import { type Begin, prefetch, prefetchFresh } from "@/api/prefetch";
 import { tokensQuery } from "@/features/account/programs/tokens";
 import { handoversQuery } from "@/features/people/organization/handovers";
+import { beginRosters } from "@/features/people/rosters/beginRosters";
 import { beginWebhooks } from "@/features/webhook/beginWebhooks";
 import { PageOutline } from "@/ui/feedback/PageSkeleton";
 import { textHere } from "@/ui/list/searchText";
@@ -13,6 +14,7 @@ export const begin: Begin = ({ search, account }) => {
   if (account.role !== "Organization") return;
   const asked = organizationSearch(search);
   if (asked.tab === "services") return prefetchFresh(tokensQuery);
+  if (asked.tab === "rosters") return beginRosters(search);
   if (asked.tab === "webhooks") return beginWebhooks(search);
   prefetchFresh(handoversQuery);
   if (asked.tab !== "children") return prefetchFresh(membersQuery(asked));

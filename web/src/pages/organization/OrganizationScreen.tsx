@@ -2,7 +2,15 @@ import { t } from "@lingui/core/macro";
 import "@/words/statistics";
 import { Button, Text, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconBuilding, IconMoodKid, IconPlugConnected, IconPlus, IconUsers, IconWebhook } from "@tabler/icons-react";
+import {
+  IconBuilding,
+  IconMoodKid,
+  IconPlugConnected,
+  IconPlus,
+  IconSchool,
+  IconUsers,
+  IconWebhook,
+} from "@tabler/icons-react";
 import { useAccount } from "@/api/session";
 import { ServiceTokens } from "@/features/account/programs/TokensSection";
 import { FormDialog } from "@/ui/dialog/FormDialog";
@@ -26,6 +34,11 @@ const Webhooks = lazyPart(
   <ContentSkeleton shape="table" />,
 );
 
+const Rosters = lazyPart(
+  async () => (await import("@/features/people/rosters/Rosters")).Rosters,
+  <ContentSkeleton shape="table" />,
+);
+
 /** The members of the organization, and the children who take part with it. The server decides which accounts are organizations. */
 export default function OrganizationScreen() {
   const { role } = useAccount();
@@ -37,7 +50,8 @@ export default function OrganizationScreen() {
       {...heading()}
       action={
         own &&
-        pages.asked.tab !== "webhooks" && (
+        pages.asked.tab !== "webhooks" &&
+        pages.asked.tab !== "rosters" && (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={dialog.open}>{t`Invite a member`}</Button>
         )
       }
@@ -46,6 +60,8 @@ export default function OrganizationScreen() {
         <SideTabs label={heading().title} tabs={<OrganizationTabs open={pages.asked.tab} />}>
           {pages.asked.tab === "services" ? (
             <ServiceTokens />
+          ) : pages.asked.tab === "rosters" ? (
+            <Rosters />
           ) : pages.asked.tab === "webhooks" ? (
             <Webhooks />
           ) : (
@@ -77,6 +93,9 @@ function OrganizationTabs({ open }: { open?: OrganizationTab }) {
       <SideTab to="/organization" search={{}} icon={IconUsers} current={!open}>{t`Members`}</SideTab>
       <SideTab to="/organization" search={{ tab: "children" }} icon={IconMoodKid} current={open === "children"}>
         {t`Children`}
+      </SideTab>
+      <SideTab to="/organization" search={{ tab: "rosters" }} icon={IconSchool} current={open === "rosters"}>
+        {t`Rosters`}
       </SideTab>
       <SideTab
         to="/organization"

@@ -54,12 +54,14 @@ function Begun({ id, stage }: { id: string; stage: Stage }) {
       {(data) =>
         data.state === "open" ? (
           <>
-            <ImportSteps stage={stage === "run" ? "preview" : stage} />
-            {stage === "columns" ? <MapColumns data={data} /> : <ImportPreview data={data} />}
+            {!data.from_roster && <ImportSteps stage={stage === "run" ? "preview" : stage} />}
+            {stage === "columns" && !data.from_roster ? <MapColumns data={data} /> : <ImportPreview data={data} />}
           </>
         ) : (
           <>
-            <ImportSteps stage={data.state === "done" || data.state === "undone" ? "done" : "run"} />
+            {!data.from_roster && (
+              <ImportSteps stage={data.state === "done" || data.state === "undone" ? "done" : "run"} />
+            )}
             <Run data={data} />
           </>
         )
