@@ -125,9 +125,14 @@ function ImportChoices({ form }: { form: AppForm<Values> }) {
 
 function NightFields({ form }: { form: AppForm<Values> }) {
   const { field, fieldState } = useController({ control: form.control, name: "zone" });
+  const { field: nightly } = useController({ control: form.control, name: "nightly" });
   return (
     <>
-      <Switch {...form.register("nightly")} label={t`Read it every night`} />
+      <Switch
+        label={t`Read it every night`}
+        checked={nightly.value}
+        onChange={({ currentTarget: { checked } }) => nightly.onChange(checked)}
+      />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <NativeSelect
           {...form.field("hour", t`Between`)}

@@ -108,6 +108,8 @@ it("adds one, with what is wrong under its fields", async () => {
   const dialog = within(await screen.findByRole("dialog", { name: "Add a roster" }));
   fireEvent.change(dialog.getByLabelText("Name *"), { target: { value: "District" } });
   fireEvent.change(dialog.getByLabelText("Address of the server *"), { target: { value: "http://roster.example" } });
+  expect(dialog.getByRole<HTMLInputElement>("switch", { name: "Read it every night" }).checked).toBe(true);
+  fireEvent.click(dialog.getByRole("switch", { name: "Read it every night" }));
   fireEvent.change(dialog.getByLabelText("Client secret *"), { target: { value: "secret" } });
   const message = "The address has to begin with https://.";
   server.refuse("POST /api/roster-source", 422, { errors: [{ location: "body.address", message }] });
@@ -123,6 +125,7 @@ it("adds one, with what is wrong under its fields", async () => {
     secret: "secret",
     hour: 2,
     imports: ["demographics"],
+    nightly: false,
   });
 });
 
