@@ -136,14 +136,13 @@ type sent struct {
 
 // Findings about records.
 const (
-	noID         = "no_id"
-	unread       = "unread"
-	otherRole    = "other_role"
-	badBirth     = "birth_date"
-	badSex       = "sex"
-	repeated     = "repeated"
-	incomplete   = "incomplete"
-	unknownChild = "unknown_child"
+	noID       = "no_id"
+	unread     = "unread"
+	otherRole  = "other_role"
+	badBirth   = "birth_date"
+	badSex     = "sex"
+	repeated   = "repeated"
+	incomplete = "incomplete"
 )
 
 // read takes what is kept of a server's record, and counts what was noticed.

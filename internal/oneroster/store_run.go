@@ -93,10 +93,6 @@ func (store) addPage(ctx context.Context, tx *db.Tx, runKey int64, part string, 
 // eachPage goes over the pages of a part.
 func (store) eachPage(ctx context.Context, q db.Querier, runKey int64, part string, do func(records string) error) error {
 	for number := int64(-1); ; {
-		var page struct {
-			Number  int64  `db:"number"`
-			Records string `db:"records"`
-		}
 		var pages []struct {
 			Number  int64  `db:"number"`
 			Records string `db:"records"`
@@ -105,11 +101,10 @@ func (store) eachPage(ctx context.Context, q db.Querier, runKey int64, part stri
 		if err != nil || len(pages) == 0 {
 			return err
 		}
-		page = pages[0]
-		if err := do(page.Records); err != nil {
+		if err := do(pages[0].Records); err != nil {
 			return err
 		}
-		number = page.Number
+		number = pages[0].Number
 	}
 }
 

@@ -46,7 +46,7 @@ type RosterTest struct {
 
 // RosterFinding is something that was noticed in a roster, with the number of records.
 type RosterFinding struct {
-	Finding string `json:"finding" enum:"no_id,unread,other_role,birth_date,sex,repeated,incomplete,unknown_child"`
+	Finding string `json:"finding" enum:"no_id,unread,other_role,birth_date,sex,repeated,incomplete"`
 	Records int64  `json:"records"`
 }
 

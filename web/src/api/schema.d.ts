@@ -13251,7 +13251,7 @@ export interface components {
         };
         RosterFinding: {
             /** @enum {string} */
-            finding: "no_id" | "unread" | "other_role" | "birth_date" | "sex" | "repeated" | "incomplete" | "unknown_child";
+            finding: "no_id" | "unread" | "other_role" | "birth_date" | "sex" | "repeated" | "incomplete";
             /** Format: int64 */
             records: number;
         };

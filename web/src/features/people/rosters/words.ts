@@ -141,8 +141,6 @@ export function findingWords({ finding, records }: RosterRun["findings"][number]
       });
     case "incomplete":
       return t`The roster may be incomplete, so that nobody was archived who is missing in it.`;
-    case "unknown_child":
-      return "";
   }
 }
 
