@@ -55,7 +55,7 @@ export function OneRosterRun({ id, rosterID, asked, turn }: OneRosterRunProps) {
               <Title order={2} size="h3" id="run">{t`Run of ${formatDateTime(run.created_at)}`}</Title>
               {back}
             </Group>
-            <Outcome run={run} />
+            <RunOutcome run={run} />
             <Facts facts={factsOf(run)} />
             {(run.state === "done" || run.state === "undone") && (
               <>
@@ -71,7 +71,7 @@ export function OneRosterRun({ id, rosterID, asked, turn }: OneRosterRunProps) {
 }
 
 /** What a person has to know of a run, and can do about it. */
-function Outcome({ run }: { run: RosterRun }) {
+function RunOutcome({ run }: { run: RosterRun }) {
   const preview = { import: run.run_id, step: "preview" } as const;
   return (
     <Stack gap="sm">
