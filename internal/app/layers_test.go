@@ -26,7 +26,7 @@ var layers = [][]string{
 	{"activity"},
 	{"offline", "rating", "report"},
 	{"digest", "measure"},
-	{"cohort", "itemanalysis", "measureimport", "memberwork", "overview", "resultexport", "search", "specialist", "webhook"},
+	{"cohort", "itemanalysis", "measureimport", "memberwork", "oneroster", "overview", "resultexport", "search", "specialist", "webhook"},
 	{"notification"},
 }
 

@@ -12,6 +12,7 @@ import (
 	"milepost/internal/market/order/stripe"
 	"milepost/internal/notification"
 	"milepost/internal/offline"
+	"milepost/internal/oneroster"
 	"milepost/internal/people/invitation"
 	"milepost/internal/people/join"
 	"milepost/internal/people/organization"
@@ -50,6 +51,7 @@ func newRetention(k *kernel.Kernel, s *Services) *retention.Service {
 		retention.Rule{Name: "deliveries of reports", Days: c.KeepReportRunsDays, Sweep: config.Sweep},
 		retention.Rule{Name: "notifications", Days: c.KeepNotificationsDays, Sweep: notification.Sweep},
 		retention.Rule{Name: "events notified once", Days: keepOnceDays(c.KeepNotificationsDays), Sweep: notification.SweepOnce},
+		retention.Rule{Name: "readings of rosters", Days: oneroster.KeptDays, Sweep: oneroster.Sweep},
 		retention.Rule{Name: "deliveries to webhooks", Days: c.KeepWebhooksDays, Sweep: webhook.Sweep},
 		retention.Rule{Name: "payment events", Days: c.KeepPaymentEventsDays, Sweep: stripe.Sweep},
 		retention.Rule{Name: "hub usage", Days: c.KeepHubUsageDays, Sweep: s.Hubs.Sweep},

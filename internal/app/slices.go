@@ -35,6 +35,7 @@ import (
 	"milepost/internal/memberwork"
 	"milepost/internal/notification"
 	"milepost/internal/offline"
+	"milepost/internal/oneroster"
 	"milepost/internal/overview"
 	"milepost/internal/people"
 	"milepost/internal/people/careteam"
@@ -118,6 +119,7 @@ type Services struct {
 	Overviews       *overview.Service
 	Webhooks        *webhook.Service
 	System          *system.Service
+	OneRosters      *oneroster.Service
 	Notifications   *notification.Service
 	search          *search.Service
 	Joins           *join.Service
@@ -143,7 +145,7 @@ func (s *Services) all() sliceList {
 		s.Activities, s.Sessions, s.ActivityResults, s.ChildViews, s.ActivityLists, s.Seconds, s.Papers, s.Clips, s.menus, s.Ratings, s.Offline,
 		s.Reports, s.Plans, s.Signing, s.Sharing, s.scoreTables,
 		s.Measures, s.Scores, s.Specialists, s.Cohorts, s.digests, s.analyses, s.ReportConfigs, s.prints, s.Results, s.search, s.Overviews,
-		s.Webhooks, s.System, s.Hubs, s.Notifications,
+		s.Webhooks, s.OneRosters, s.System, s.Hubs, s.Notifications,
 		s.Erasures, s.Transfers, s.exports, s.retention,
 	}
 }
@@ -177,6 +179,7 @@ func newSlices(k *kernel.Kernel) (*Services, error) {
 	s.Hubs = newHubs(k, s.accounts)
 	s.addWebhooks(k)
 	s.System = system.New(k, patient(k.Config, k.Now), webhook.Waiting)
+	s.OneRosters = oneroster.New(k, s.Rosters)
 	s.addNotifications(k)
 	s.addChildData(k)
 	s.addOrganizations(k)

@@ -59,6 +59,7 @@ var actions = []Action{
 	"rating.request", "rating.revoke", "rating.sent",
 	"report.arrange", "report.list", "report.read", "report.rescore", "report.save", "report.share", "report.sign", "report.unshare",
 	"result.export", "result.read", "result.save",
+	"roster.create", "roster.read", "roster.remove", "roster.update",
 	"sale.export",
 	"second_scoring.apply", "second_scoring.discard", "second_scoring.read", "second_scoring.save", "second_scoring.settle",
 	"second_scoring.start", "second_scoring.submit",

@@ -21,7 +21,7 @@ var (
 // Table holds the policy of every operation by its id. An operation that is not listed cannot be mounted. A policy decides who
 // may call; which rows a caller can access is decided in each store's query.
 var Table = joined(serverPolicies, accountPolicies, peoplePolicies, authoringPolicies, marketPolicies, activityPolicies, reportPolicies,
-	figurePolicies, notificationPolicies, ratingPolicies, offlinePolicies, hubPolicies, webhookPolicies)
+	figurePolicies, notificationPolicies, ratingPolicies, offlinePolicies, hubPolicies, webhookPolicies, rosterPolicies)
 
 // joined puts tables together. It panics if two of them name the same operation.
 func joined(tables ...Policies) Policies {
@@ -72,4 +72,19 @@ var webhookPolicies = Policies{
 	"ping-webhook":            {Roles: WebhookOwners},
 	"list-webhook-deliveries": {Roles: WebhookOwners},
 	"resend-webhook-delivery": {Roles: WebhookOwners},
+}
+
+// rosterPolicies are the policies of rosters that an organization's children come from.
+var rosterPolicies = Policies{
+	"list-roster-sources":  {Roles: organization},
+	"create-roster-source": {Roles: organization},
+	"get-roster-source":    {Roles: organization},
+	"update-roster-source": {Roles: organization},
+	"remove-roster-source": {Roles: organization},
+	"test-roster-source":   {Roles: organization},
+	"read-roster":          {Roles: organization},
+	"upload-roster":        {Roles: organization},
+	"list-roster-runs":     {Roles: organization},
+	"get-roster-run":       {Roles: organization},
+	"list-roster-changes":  {Roles: organization, Record: ImportRecord},
 }

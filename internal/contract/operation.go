@@ -68,6 +68,7 @@ var all = merged(
 	saleOperations,
 	hubOperations,
 	webhookOperations,
+	rosterOperations,
 	passkeyOperations,
 	signOnOperations,
 	provisioningOperations,

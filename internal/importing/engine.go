@@ -28,6 +28,8 @@ var (
 const (
 	// openLife is how long an import may stay open.
 	openLife = 24 * time.Hour
+	// sourceLife is how long one of a source waits for a person.
+	sourceLife = 7 * 24 * time.Hour
 	// UndoLife is how long an import that was run is kept, to be undone and for its refused rows.
 	UndoLife = 30 * 24 * time.Hour
 	// maxOpen are how many an account may have open.
@@ -133,18 +135,36 @@ func (e *Engine[T, W]) Begin(ctx context.Context, actor authz.Actor, src io.Read
 	if open >= maxOpen {
 		return out, fault.Conflict(openFull)
 	}
+	err = e.Read(ctx, src, size, o, func(file *importfile.File) error {
+		out, err = e.BeginList(ctx, actor, Import{ID: uuid.NewString(), FileName: o.Name}, file)
+		return err
+	})
+	return out, err
+}
+
+// Read opens a file, size bytes from src, for do. Few are open at a time.
+func (e *Engine[T, W]) Read(ctx context.Context, src io.ReaderAt, size int64, o importfile.Options, do func(*importfile.File) error) error {
 	select { // unpacked files are large
 	case e.unpacking <- struct{}{}:
 		defer func() { <-e.unpacking }()
 	case <-ctx.Done():
-		return out, ctx.Err()
+		return ctx.Err()
 	}
 	file, err := importfile.Open(ctx, src, size, o)
 	if err != nil {
-		return out, importfile.Fault(err)
+		return importfile.Fault(err)
 	}
 	defer func() { _ = file.Close() }()
-	m, err := e.begin(ctx, actor, o.Name, file)
+	return do(file)
+}
+
+// BeginList stores the rows of a list and decides what each would do. one says what the import is called, and whose source the list is of.
+// What was begun under its id before, and was not run, is forgotten.
+func (e *Engine[T, W]) BeginList(ctx context.Context, actor authz.Actor, one Import, file *importfile.File) (out W, err error) {
+	if err := e.forgetOpen(ctx, one.ID); err != nil {
+		return out, err
+	}
+	m, err := e.begin(ctx, actor, one, file)
 	if err != nil {
 		return out, err
 	}
@@ -159,13 +179,29 @@ func (e *Engine[T, W]) Begin(ctx context.Context, actor authz.Actor, src io.Read
 	return out, nil
 }
 
-// begin stores an import whose rows are still to come, and has it forgotten when it expires.
-func (e *Engine[T, W]) begin(ctx context.Context, actor authz.Actor, name string, file *importfile.File) (*T, error) {
-	now := e.k.Now()
-	one := Import{
-		ID: uuid.NewString(), OwnerID: actor.ID, OwnerKey: actor.Key, FileName: name, State: Reading, Base1904: file.Base1904, Columns: columnsOf(file),
-		CreatedAt: db.Micros(now), ExpiresAt: db.Micros(now.Add(openLife)),
+// forgetOpen forgets an import that was not run, if there is one of that id.
+func (e *Engine[T, W]) forgetOpen(ctx context.Context, id string) error {
+	m, err := e.module.Named(ctx, e.k.DB.Read(), id)
+	if errors.Is(err, db.ErrNotFound) {
+		return nil
 	}
+	if err != nil {
+		return err
+	}
+	if one := e.module.Common(m); one.State == Reading || one.State == Open {
+		return e.forget(ctx, one.Key)
+	}
+	return ErrRunning
+}
+
+// begin stores an import whose rows are still to come, and has it forgotten when it expires.
+func (e *Engine[T, W]) begin(ctx context.Context, actor authz.Actor, one Import, file *importfile.File) (*T, error) {
+	now, life := e.k.Now(), openLife
+	if one.SourceKey != 0 {
+		life = sourceLife
+	}
+	one.OwnerID, one.OwnerKey, one.State, one.Base1904, one.Columns = actor.ID, actor.Key, Reading, file.Base1904, columnsOf(file)
+	one.CreatedAt, one.ExpiresAt = db.Micros(now), db.Micros(now.Add(life))
 	m, err := e.module.Begin(ctx, actor, one, file)
 	if err != nil {
 		return nil, err
@@ -174,7 +210,7 @@ func (e *Engine[T, W]) begin(ctx context.Context, actor authz.Actor, name string
 		if err := e.module.Insert(ctx, tx, m); err != nil {
 			return err
 		}
-		return e.cleanLater(ctx, tx, m, now.Add(openLife).Add(cleanAfter))
+		return e.cleanLater(ctx, tx, m, now.Add(life).Add(cleanAfter))
 	})
 }
 

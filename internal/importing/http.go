@@ -3,6 +3,7 @@ package importing
 import (
 	"context"
 	"errors"
+	"io"
 	"net/http"
 	"time"
 
@@ -38,7 +39,7 @@ func Mount[P, T, W any](api *httpx.API, e *Engine[T, W]) {
 			return
 		}
 		httpx.JSON(w, http.StatusCreated, begun)
-	}, httpx.MaxBody(maxUpload), httpx.Timeout(uploadTime))
+	}, FormLimits()...)
 	httpx.DescribeForm[ImportFile, W](api, http.MethodPost, e.Path, http.StatusCreated)
 	httpx.DescribeAnswer[ImportChoice](api, http.MethodPost, e.Path, http.StatusOK, httpx.JSONContent)
 	httpx.Register(api, huma.Operation{OperationID: "list-" + e.Name + "s", Method: http.MethodGet, Path: e.Path},
@@ -77,21 +78,32 @@ func orFail(api *httpx.API, answer func(http.ResponseWriter, *http.Request) erro
 	}
 }
 
-// takeFile reads the form, once it is this account's turn.
+// takeFile begins an import of the file in a form.
 func (e *Engine[T, W]) takeFile(r *http.Request) (out W, err error) {
-	actor := authz.Caller(r.Context())
-	leave, err := e.receiving.Enter(r.Context(), actor.ID)
+	err = e.Receive(r, func(file io.ReaderAt, size int64, o importfile.Options) error {
+		out, err = e.Begin(r.Context(), authz.Caller(r.Context()), file, size, o)
+		return err
+	})
+	return out, err
+}
+
+// Receive reads the form with a file, once it is this account's turn, and gives do the file.
+func (e *Engine[T, W]) Receive(r *http.Request, do func(file io.ReaderAt, size int64, o importfile.Options) error) error {
+	leave, err := e.receiving.Enter(r.Context(), authz.Caller(r.Context()).ID)
 	if err != nil {
-		return out, err
+		return err
 	}
 	defer leave()
 	file, err := receiveFile(r)
 	if err != nil {
-		return out, err
+		return err
 	}
 	defer func() { _ = file.Close() }()
-	return e.Begin(r.Context(), actor, file, file.size, file.options)
+	return do(file, file.size, file.options)
 }
+
+// FormLimits are those of a call that sends a file.
+func FormLimits() []httpx.HandleOption { return []httpx.HandleOption{httpx.MaxBody(maxUpload), httpx.Timeout(uploadTime)} }
 
 // writeRefused answers with the refused rows as a table that can be mended and imported again.
 func (e *Engine[T, W]) writeRefused(w http.ResponseWriter, r *http.Request) error {

@@ -54,6 +54,7 @@ type Import struct {
 	Chosen     importcell.Order `db:"chosen"` // by a person
 	ReadText   string           `db:"reading"`
 	ChoiceText string           `db:"choices"`
+	SourceKey  int64            `db:"source_key"` // of the roster that it comes from; 0 for a file
 	Revision   int64            `db:"revision"`
 	Rows       int64            `db:"row_count"`
 	CreatedAt  int64            `db:"created_at"`

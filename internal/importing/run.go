@@ -118,7 +118,7 @@ func (e *Engine[T, W]) end(ctx context.Context, tx *db.Tx, m *T, state State, re
 	if err := e.module.Ended(ctx, tx, m); err != nil {
 		return err
 	}
-	if state != Undone {
+	if state != Undone && one.SourceKey == 0 { // nights would fill the list of notifications
 		err := e.k.Notices.Notify(ctx, tx, notice.Notice{Kind: e.Notice, Subject: one.ID, To: []string{one.OwnerID}})
 		if err != nil {
 			return err

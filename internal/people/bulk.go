@@ -2,6 +2,7 @@ package people
 
 import (
 	"context"
+	"strings"
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
@@ -103,6 +104,35 @@ func (s *Service) StoreChildren(ctx context.Context, tx *db.Tx, added, updated [
 		}
 	}
 	return s.index(ctx, tx, persons(updated)...)
+}
+
+// ArchiveChildren removes children of one list from it, as [Service.Archive] does with one. Who calls it records that.
+func (s *Service) ArchiveChildren(ctx context.Context, tx *db.Tx, children []Child) error {
+	if len(children) == 0 {
+		return nil
+	}
+	s.k.AnnounceAccessRemoved(tx, kernel.Everybody)
+	return s.markArchived(ctx, tx, children, `archived_at = {now}`, ` AND archived_at IS NULL`)
+}
+
+// RestoreChildren puts children back on their list, but those that are to be erased. Who calls it records that.
+func (s *Service) RestoreChildren(ctx context.Context, tx *db.Tx, children []Child) error {
+	return s.markArchived(ctx, tx, children, `archived_at = NULL`,
+		` AND archived_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM child_erasure e WHERE e.child_id = person.id)`)
+}
+
+func (s *Service) markArchived(ctx context.Context, tx *db.Tx, children []Child, set, which string) error {
+	keys := make([]int64, len(children))
+	for i := range children {
+		keys[i] = children[i].Key
+	}
+	for _, list := range db.InLists(keys) {
+		now := list.Arg(s.micros())
+		if _, err := tx.Exec(ctx, `UPDATE person SET `+strings.ReplaceAll(set, "{now}", now)+`, updated_at = `+now+` WHERE key IN `+list.Marks+which, list.Args...); err != nil {
+			return err
+		}
+	}
+	return s.notifyChanged(ctx, tx, persons(children)...)
 }
 
 func persons(children []Child) []Person {

@@ -47,7 +47,9 @@ func (s byOIDC) finish(ctx context.Context, p Provider, _ attempt, r Returned, b
 	return s.oidc.Finish(ctx, at, s.ceremony(p, r.State, browser), oidc.Answer{Code: r.Code, Issuer: r.Issuer})
 }
 
-func (s byOIDC) check(ctx context.Context, p Provider) error { return s.oidc.Check(ctx, s.withoutSecret(p)) }
+func (s byOIDC) check(ctx context.Context, p Provider) error {
+	return s.oidc.Check(ctx, s.withoutSecret(p))
+}
 
 // ceremony is what binds a log-in at the provider to the browser. Nonce and verifier follow from the browser's secret, which only
 // the browser has: nothing in the database completes a log-in.

@@ -44,11 +44,11 @@ var operations = map[Kind][]string{
 	},
 	Imports: {
 		"begin-import", "update-import", "run-import", "undo-import", "begin-measure-import", "update-measure-import",
-		"run-measure-import", "undo-measure-import",
+		"run-measure-import", "undo-measure-import", "upload-roster",
 	},
 	Reads: {
 		"get-child", "list-alike-children", "preview-join", "list-joins", "list-child-people", "list-consents", "list-guardian-children", "list-guardian-consents", "list-care-team", "get-photo",
-		"list-import-rows", "list-measure-import-scores", "search-people", "list-people", "list-children", "export-children",
+		"list-import-rows", "list-roster-changes", "list-measure-import-scores", "search-people", "list-people", "list-children", "export-children",
 		"look-at-activity-move", "list-activities", "list-child-activities", "list-open-activities", "list-application-children", "get-report", "get-activity-report",
 		"list-report-results", "list-report-raters", "list-compared-activities", "get-report-periods", "list-report-snapshots", "get-report-trail", "download-report-scores", "list-reports",
 		"get-plan", "list-plans", "list-report-versions", "get-report-version", "list-report-history", "get-report-history",
@@ -69,6 +69,7 @@ var operations = map[Kind][]string{
 		"stop-report-letters-one-click", "get-storage-key", "create-rating-request", "remind-rater", "renew-rating-request",
 		"rate-send-code", "rate-confirm", "create-offline-copy", "grant-token", "begin-sign-on", "finish-sign-on", "send-claim-letter", "answer-claim-letter",
 		"sign-on-logout", "sign-on-saml", "begin-identity", "scim-create", "scim-search", "scim-replace", "scim-update", "scim-delete",
+		"create-roster-source", "update-roster-source", "remove-roster-source", "test-roster-source", "read-roster",
 	},
 	None: {
 		"discard-second-scoring", "compute-ages", "archive-application", "logout", "remove-passkey", "decline-second-factor",

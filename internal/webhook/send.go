@@ -3,12 +3,8 @@ package webhook
 import (
 	"bytes"
 	"context"
-	"crypto/tls"
-	"crypto/x509"
 	"encoding/json"
-	"errors"
 	"io"
-	"net"
 	"net/http"
 	"strconv"
 	"strings"
@@ -27,13 +23,8 @@ const (
 
 // Why an attempt failed.
 const (
-	byStatus     = "status"
-	byRedirect   = "redirect"
-	byTimeout    = "timeout"
-	byLookup     = "lookup"
-	byInside     = "inside"
-	byTLS        = "tls"
-	byConnection = "connection"
+	byStatus   = "status"
+	byRedirect = "redirect"
 )
 
 // message is what is posted.
@@ -81,14 +72,14 @@ func (s *Service) send(ctx context.Context, to target, d delivery) (out result) 
 	out = result{of: d, at: s.k.Now()}
 	request, err := to.request(ctx, d, out.at)
 	if err != nil {
-		out.failure = byConnection
+		out.failure = outbound.ByConnection
 		return out
 	}
 	began := time.Now()
 	defer func() { out.took = time.Since(began) }()
 	answer, err := s.client.Do(request)
 	if err != nil {
-		out.failure = reason(err)
+		out.failure = outbound.Reason(err)
 		return out
 	}
 	defer func() { _ = answer.Body.Close() }()
@@ -100,7 +91,7 @@ func (s *Service) send(ctx context.Context, to target, d delivery) (out result) 
 	case answer.StatusCode < 200 || answer.StatusCode > 299:
 		out.failure = byStatus
 	case err != nil:
-		out.failure = reason(err)
+		out.failure = outbound.Reason(err)
 	}
 	return out
 }
@@ -125,28 +116,6 @@ func (t target) request(ctx context.Context, d delivery, now time.Time) (*http.R
 	request.Header.Set("webhook-timestamp", strconv.FormatInt(now.Unix(), 10))
 	request.Header.Set("webhook-signature", signed)
 	return request, nil
-}
-
-// reason is why no answer came.
-func reason(err error) string {
-	var (
-		timeout    net.Error
-		unverified *tls.CertificateVerificationError
-		alert      tls.AlertError
-		header     tls.RecordHeaderError
-		authority  x509.UnknownAuthorityError
-	)
-	switch {
-	case errors.Is(err, outbound.ErrInside):
-		return byInside
-	case errors.Is(err, outbound.ErrLookup):
-		return byLookup
-	case errors.As(err, &timeout) && timeout.Timeout():
-		return byTimeout
-	case errors.As(err, &unverified), errors.As(err, &alert), errors.As(err, &header), errors.As(err, &authority):
-		return byTLS
-	}
-	return byConnection
 }
 
 // shown is the beginning of an answer as a text that can be stored and shown.

@@ -9,6 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"milepost/internal/outbound"
 	"milepost/internal/sleep"
 )
 
@@ -103,7 +104,7 @@ func TestANameThatChangesToAnAddressInsideGetsNothing(t *testing.T) {
 		h.sendFor(30 * time.Minute)
 		require.Greater(t, asked, 3)
 		require.Empty(t, h.taken())
-		require.Equal(t, byInside, h.deliveries("ana", w, "waiting")[0].Failure)
+		require.Equal(t, outbound.ByInside, h.deliveries("ana", w, "waiting")[0].Failure)
 		require.Equal(t, []string{"8.8.4.4:443"}, h.dialed)
 	})
 }

@@ -35,6 +35,7 @@ const (
 	Role            Field = "role"           // only rows of students are taken
 	Status          Field = "status"         // rows that the file says are deleted are not taken
 	EthnicityFlag   Field = "ethnicity_flag" // a true adds the column's name to the ethnicity; several columns may have it
+	SourceID        Field = "source_id"      // by which a roster of another program names the child; no column of a file has it
 )
 
 // fields are the names and dates, the texts of a record, and the columns that are no field of a record.

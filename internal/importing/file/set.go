@@ -51,6 +51,10 @@ func (f *File) openSet(ctx context.Context, parts *archive, o Options) error {
 		rows.heads = append(rows.heads, key(cell))
 	}
 	rows.header = header
+	f.Manifest = map[string]string{}
+	if err := s.each("manifest.csv", func(get func(string) string) { f.Manifest[get("propertyname")] = get("value") }); err != nil {
+		return err
+	}
 	f.rows, f.strict, f.Encoding = rows, true, encoding
 	return nil
 }

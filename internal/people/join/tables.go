@@ -51,6 +51,7 @@ var tables = []table{
 		name: "import_change", column: "child_key", byKey: true, key: "CAST(r.import_key AS TEXT) || '/' || CAST(r.row AS TEXT)", removed: true,
 		needs: `SELECT count(*) FROM child_import WHERE key = $1`, needed: "import_key",
 	},
+	{name: "roster_link", column: "child_id", key: "CAST(r.source_key AS TEXT) || '/' || r.sourced_id", needs: `SELECT count(*) FROM roster_source WHERE key = $1`, needed: "source_key"},
 	{
 		name: "item_analysis_member", column: "child_key", byKey: true, key: "r.application_id || '/' || r.line",
 		same: "s.application_id = r.application_id AND s.line = r.line",

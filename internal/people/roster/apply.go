@@ -42,20 +42,12 @@ func (r module) Apply(ctx context.Context, tx *db.Tx, m *childImport, most int) 
 // appliedRows are the changes of the list by some rows of an import.
 type appliedRows struct {
 	added, updated []people.Child
-	changes        []storedChange   // of the added, then of the updated
+	left, returned []people.Child
+	links          []linkedRow
+	ids            []string         // of all these children
+	changes        []storedChange   // of the added, then of the others
 	others         []storedDecision // rows that do something else than was decided before
 	kinds          map[string]int64
-}
-
-// children returns the ids of the added and changed children.
-func (a appliedRows) children() []string {
-	ids := make([]string, 0, len(a.changes))
-	for _, list := range [][]people.Child{a.added, a.updated} {
-		for i := range list {
-			ids = append(ids, list[i].ID)
-		}
-	}
-	return ids
 }
 
 // decideAgain decides on rows that add or change a child, given the list as it is in the transaction.
@@ -103,18 +95,37 @@ func (a *appliedRows) add(v decision, row decidedRow, actor authz.Actor, now int
 		at := len(a.added)
 		a.added = append(a.added, v.Child)
 		a.changes = slices.Insert(a.changes, at, storedChange{Row: v.Row, Kind: changeNew, Former: "{}"})
-	case decisionUpdate:
+		a.concerns(v)
+	case decisionUpdate, decisionReturn:
 		former, err := changedFields(v.Before, v.Child).encode()
 		if err != nil {
 			return err
 		}
-		a.updated = append(a.updated, v.Child)
-		a.changes = append(a.changes, storedChange{Row: v.Row, ChildKey: v.Child.Key, Kind: changeUpdate, Former: former})
+		if v.Child != v.Before {
+			a.updated = append(a.updated, v.Child)
+		}
+		if v.Kind == decisionReturn {
+			a.returned = append(a.returned, v.Child)
+		}
+		a.changes = append(a.changes, storedChange{Row: v.Row, ChildKey: v.Child.Key, Kind: v.Kind, Former: former})
+		a.concerns(v)
+	case decisionLeave:
+		a.left = append(a.left, v.Child)
+		a.changes = append(a.changes, storedChange{Row: v.Row, ChildKey: v.Child.Key, Kind: changeLeave, Former: "{}"})
+		a.ids = append(a.ids, v.Child.ID)
 	}
 	if v.Kind != row.Decision || v.ChildID != row.ChildID {
 		a.others = append(a.others, v.stored())
 	}
 	return nil
+}
+
+// concerns remembers which child a row is about, and what the source calls it.
+func (a *appliedRows) concerns(v decision) {
+	a.ids = append(a.ids, v.Child.ID)
+	if v.Source != "" {
+		a.links = append(a.links, linkedRow{v.Source, v.Child.ID})
+	}
 }
 
 // count advances the run past a row and updates the counts of outcomes.
@@ -126,8 +137,10 @@ func (s *Service) count(ctx context.Context, tx *db.Tx, m *childImport, done app
 	m.RunNew += done.kinds[decisionNew]
 	m.RunUpdate += done.kinds[decisionUpdate]
 	m.RunSame += counts[decisionSame] + done.kinds[decisionSame]
-	m.RunRefused += counts[decisionRefused] + done.kinds[decisionRefused]
-	m.DoneRows = m.RunNew + m.RunUpdate + m.RunSame + m.RunRefused
+	m.RunRefused += counts[decisionRefused] + counts[decisionCheck] + done.kinds[decisionRefused]
+	m.RunLeave += done.kinds[decisionLeave]
+	m.RunReturn += done.kinds[decisionReturn]
+	m.DoneRows = m.applied() + m.RunSame + m.RunRefused
 	m.AfterRow = last
 	return nil
 }
@@ -142,6 +155,9 @@ func (s *Service) storeRows(ctx context.Context, tx *db.Tx, m *childImport, done
 		s.list.own.newest = max(s.list.own.newest, done.added[i].Key)
 		s.list.own.census = s.list.own.census.with(done.added[i].Key)
 	}
+	if err := s.storeSourced(ctx, tx, m, done); err != nil {
+		return err
+	}
 	if err := s.store.addChanges(ctx, tx, m.Key, done.changes); err != nil {
 		return err
 	}
@@ -155,7 +171,7 @@ func (s *Service) storeRows(ctx context.Context, tx *db.Tx, m *childImport, done
 		return nil
 	}
 	return s.k.Audit.Record(ctx, tx, audit.Event{
-		Action: "child.import", SubjectKind: "account", SubjectID: m.OwnerID, Children: done.children(),
-		Detail: map[string]any{"import": m.ID, "new": len(done.added), "update": len(done.updated), "row": m.AfterRow},
+		Action: "child.import", SubjectKind: "account", SubjectID: m.OwnerID, Children: done.ids,
+		Detail: map[string]any{"import": m.ID, "new": len(done.added), "update": len(done.updated), "leave": len(done.left), "return": len(done.returned), "row": m.AfterRow},
 	})
 }

@@ -13,7 +13,7 @@ import (
 
 // A warning that the API does not name cannot be decided, and the import never runs.
 func TestTheAPINamesEveryWarning(t *testing.T) {
-	codes := []string{warnAdult, warnError, warnFormula, warnLetter, warnRole, warnPerson, warnRounded, warnZeros}
+	codes := []string{warnAdult, warnError, warnFormula, warnLetter, warnRole, warnPerson, warnRounded, warnZeros, warnUnsure}
 	for doubt := range doubtText {
 		codes = append(codes, string(doubt))
 	}

@@ -20,6 +20,9 @@ func (r module) Begin(ctx context.Context, actor authz.Actor, one importing.Impo
 		Import: one, Layout: file.Layout, HeaderKey: hex.EncodeToString(sum[:16]), fields: file.Fields,
 		source: importSource{Sheets: file.Sheets, Encoding: file.Encoding},
 	}
+	if one.SourceKey != 0 {
+		return m, nil
+	}
 	text, err := r.mapping(ctx, r.s.k.DB.Read(), actor, m.HeaderKey)
 	if errors.Is(err, db.ErrNotFound) {
 		return m, nil
@@ -46,7 +49,7 @@ func (module) PassOver(*childImport, importfile.Row) bool { return false }
 
 // Staged decides on all rows.
 func (r module) Staged(ctx context.Context, m *childImport, _ *importfile.File) error {
-	if !m.Remembered {
+	if !m.Remembered && m.SourceKey == 0 {
 		m.fields = importfile.ByContent(m.fields, func(i int) []string { return m.Columns[i].Samples })
 	}
 	return r.s.decideImport(ctx, m.Actor(), m)

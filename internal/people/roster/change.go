@@ -32,7 +32,7 @@ func (s *Service) ChangeImport(ctx context.Context, actor authz.Actor, id string
 	if m.ran() {
 		return Import{}, errImportDone
 	}
-	if edit.Fields != nil {
+	if edit.Fields != nil && m.SourceKey == 0 {
 		if err := m.checkFields(*edit.Fields); err != nil {
 			return Import{}, err
 		}
@@ -77,7 +77,7 @@ func (s *Service) decideImport(ctx context.Context, actor authz.Actor, m *childI
 	if err := s.readForms(ctx, m); err != nil {
 		return err
 	}
-	m.New, m.Update, m.Same, m.Refused = 0, 0, 0, 0
+	m.New, m.Update, m.Same, m.Refused, m.Leave, m.Return = 0, 0, 0, 0, 0, 0
 	if err := s.put(ctx, m); err != nil {
 		return err
 	}
@@ -155,7 +155,7 @@ func (m *childImport) look(forms *importing.Forms, cells []string, marks importf
 // eachDecision decides on the rows of an import, given the current children, some at a time.
 func (s *Service) eachDecision(ctx context.Context, actor authz.Actor, m *childImport, do func([]decision) error) error {
 	q := s.k.DB.Read()
-	list, err := s.store.roster(ctx, q, actor, 0)
+	list, err := s.store.roster(ctx, q, actor, m, 0)
 	if err != nil {
 		return err
 	}

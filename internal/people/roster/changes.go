@@ -87,13 +87,15 @@ func values(c *people.Child) map[string]recordValue {
 type storedChange struct {
 	Row      int64  `db:"row"`
 	ChildKey int64  `db:"child_key"`
-	Kind     string `db:"kind"` // changeNew, changeUpdate or changeKept
+	Kind     string `db:"kind"` // see below
 	Former   string `db:"former"`
 }
 
 const (
 	changeNew    = "new"
 	changeUpdate = "update"
+	changeLeave  = "leave"
+	changeReturn = "return"
 	changeKept   = "kept" // an undo has left it
 )
 

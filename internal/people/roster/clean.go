@@ -20,6 +20,9 @@ func (r module) Clean(ctx context.Context, m *childImport) error {
 			return err
 		}
 	}
+	if followed && m.SourceKey != 0 { // the list of a run stays, without what the fields held before
+		return r.withoutFormer(ctx, m.Key)
+	}
 	if followed && m.State != importing.Undone {
 		return r.s.Drop(ctx, changeTable, m.Key, "")
 	}
@@ -32,6 +35,9 @@ const erasedAtOnce = 200
 // Erase removes the rows of import files that are about a child, some at a time, and reports whether there may be more. Of an import
 // about the child, the examples of the columns' content are also removed, which may show the child's name.
 func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (more bool, err error) {
+	if err := s.store.eraseLinks(ctx, tx, childID); err != nil {
+		return false, err
+	}
 	var rows []struct {
 		Import int64 `db:"import_key"`
 		Row    int64 `db:"row"`

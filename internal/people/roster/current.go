@@ -62,7 +62,7 @@ func (s *Service) readList(ctx context.Context, q db.Querier, actor authz.Actor,
 	if err != nil {
 		return err
 	}
-	list, err := s.store.roster(ctx, q, actor, m.Key)
+	list, err := s.store.roster(ctx, q, actor, m, m.Key)
 	if err != nil {
 		return err
 	}
@@ -120,7 +120,7 @@ const knownColumns = `SELECT p.key, p.id, p.first_name, p.last_name, COALESCE(p.
 
 // roster reads the children of the actor with the columns by which an import finds them, without the children that its own run has
 // added or changed.
-func (store) roster(ctx context.Context, q db.Querier, actor authz.Actor, except int64) (roster, error) {
+func (st store) roster(ctx context.Context, q db.Querier, actor authz.Actor, m *childImport, except int64) (roster, error) {
 	var list []known
 	err := q.Select(ctx, &list, knownColumns+` AND NOT EXISTS (SELECT 1 FROM import_change x WHERE x.child_key = p.key AND x.import_key = $2)`, actor.ID, except)
 	if err != nil {
@@ -130,7 +130,13 @@ func (store) roster(ctx context.Context, q db.Querier, actor authz.Actor, except
 	var others []otherID
 	err = q.Select(ctx, &others, `SELECT a.child_id, 'id' AS kind, a.id AS value FROM child_alias a JOIN person p ON p.id = a.child_id WHERE p.owner_id = $1
 		UNION ALL SELECT f.child_id, f.kind, f.value FROM child_further_id f JOIN person p ON p.id = f.child_id WHERE p.owner_id = $1`, actor.ID)
+	if err != nil || m.SourceKey == 0 {
+		found.also(others)
+		return found, err
+	}
 	found.also(others)
+	links, err := st.links(ctx, q, m.SourceKey, m.ID)
+	found.linked(links)
 	return found, err
 }
 

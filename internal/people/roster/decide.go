@@ -17,7 +17,9 @@ const (
 	decisionUpdate  = "update"
 	decisionSame    = "same"
 	decisionRefused = "refused"
-	decisionCheck   = "check" // something about the row is in doubt; it waits for a person's choice
+	decisionLeave   = "leave"  // the source has the child no more
+	decisionReturn  = "return" // the source has a child again that had left
+	decisionCheck   = "check"  // something about the row is in doubt; it waits for a person's choice
 )
 
 // decision is what happens to a row. Child is the resulting record, for new and update, and Before what it was.
@@ -29,6 +31,7 @@ type decision struct {
 	Before  people.Child
 	Child   people.Child
 	Codes   []string // of its warnings, decided or not
+	Source  string   // the source's id of the child
 }
 
 // stored returns the row of child_import_verdict.
@@ -50,8 +53,8 @@ type matcher struct {
 
 // newChildRow is a row that becomes a new child.
 type newChildRow struct {
-	row                   int64
-	born, medical, custom string
+	row                           int64
+	born, medical, custom, source string
 }
 
 func newMatcher(reader rowReader, list roster, now time.Time) *matcher {
@@ -78,21 +81,37 @@ func (j *matcher) match(row int64, cells []string, marks importfile.Marks, broke
 		m.refuse(m.reason)
 		m.void = true
 	}
+	j.settle(&m)
 	return m
+}
+
+// settle has a person choose whether a row of a roster is about the child that it may be about: the choice is kept as the source's id of it.
+func (j *matcher) settle(m *matched) {
+	if !m.weak || m.source == "" {
+		return
+	}
+	m.weak = false
+	if j.reader.choices.of(m.row, warnUnsure) != choiceSwap {
+		m.warn(warnUnsure, unsureOfRoster.With("name", m.child.FirstName+" "+m.child.LastName))
+		return
+	}
+	m.codes, m.found = append(m.codes, warnUnsure), found{}
 }
 
 // decide decides on a row whose child, when it has one, is in records.
 func (j *matcher) decide(m matched, records map[string]people.Child) decision {
-	v := decision{Row: m.row, Kind: decisionNew}
+	v := decision{Row: m.row, Kind: decisionNew, Source: m.source}
 	switch {
 	case m.void:
 		if m.about != nil {
 			v.ChildID = m.about.ID
 		}
 		return v.refused(m.reasons)
+	case m.left:
+		return j.leave(m, v, records)
 	case m.child != nil:
 		record, there := records[m.child.ID]
-		if v.ChildID = m.child.ID; !there || record.ArchivedAt != 0 { // since the list was read
+		if v.ChildID = m.child.ID; !there || record.ArchivedAt != 0 && !m.child.left() { // since the list was read
 			return v.refused(because(childGone))
 		}
 		v.Kind, v.Before, v.Child = decisionUpdate, record, record
@@ -100,8 +119,11 @@ func (j *matcher) decide(m matched, records map[string]people.Child) decision {
 		m.refuse(noNames)
 		return v.refused(m.reasons)
 	}
-	j.reader.addFaults(&m.parsedRow, m.edit.Apply(&v.Child, j.now))
-	if m.child != nil && v.Child == v.Before {
+	j.reader.addFaults(&m.parsedRow, m.apply(&v.Child, j.now))
+	switch {
+	case v.Before.ArchivedAt != 0:
+		v.Kind = decisionReturn
+	case m.child != nil && v.Child == v.Before && m.child.isLinked(m.parsedRow):
 		v.Kind = decisionSame
 	}
 	if m.weak && v.Kind != decisionSame {
@@ -113,6 +135,21 @@ func (j *matcher) decide(m matched, records map[string]people.Child) decision {
 	}
 	if v = j.weighWarnings(m, v); v.Kind != decisionCheck && v.Kind != decisionRefused {
 		j.remember(m)
+	}
+	return v
+}
+
+// leave archives a child whom the source has no more, unless an earlier row is about the child under another id.
+func (j *matcher) leave(m matched, v decision, records map[string]people.Child) decision {
+	v.Kind = decisionSame
+	if m.child == nil {
+		return v
+	}
+	v.ChildID = m.child.ID
+	record, there := records[m.child.ID]
+	if there && record.ArchivedAt == 0 && j.children[m.child.ID] == 0 {
+		v.Kind, v.Before, v.Child = decisionLeave, record, record
+		j.children[m.child.ID] = m.row
 	}
 	return v
 }
@@ -146,7 +183,7 @@ func (j *matcher) repeated(m *matched) {
 		case other.born == m.born && m.born != "":
 			add(repeatedNameAndBirth, other.row)
 			return
-		case (other.born == "" || m.born == "") && !otherIDs(m.parsedRow, other.medical, other.custom):
+		case (other.born == "" || m.born == "") && !otherIDs(m.parsedRow, other.medical, other.custom) && (m.source == "" || other.source == ""):
 			add(repeatedName, other.row)
 			return
 		}
@@ -167,7 +204,7 @@ func (j *matcher) remember(m matched) {
 		j.children[m.child.ID] = m.row
 	} else {
 		for _, key := range people.NameKeys(m.first, m.last) {
-			j.named[key] = append(j.named[key], newChildRow{m.row, m.born, m.medical, m.custom})
+			j.named[key] = append(j.named[key], newChildRow{m.row, m.born, m.medical, m.custom, m.source})
 		}
 	}
 	if m.medical != "" {

@@ -65,7 +65,12 @@ var (
 	anotherID   = fault.Define("child-import.another-id", "A child of this name and date of birth is on the list with another id.")
 	someoneElse = fault.Define("child-import.someone-else", "The id is that of {name} on your list, and the row is about somebody else. Taken, that record is overwritten.")
 	someoneBorn = fault.Define("child-import.someone-else-born", "The id is that of {name}, born {day, date}, on your list, and the row is about somebody else. Taken, that record is overwritten.")
-	leftOut     = fault.Define("child-import.left-out", "Left out, as chosen.")
+	// unsureOfRoster is for a row of a roster that may be about a child of the list.
+	unsureOfRoster = fault.Define("child-import.unsure-of-roster", "{name} is on your list, but without a date of birth on both sides it is not sure that it is the same child. Taken, it is; swapped, another child is added.")
+	leftOut        = fault.Define("child-import.left-out", "Left out, as chosen.")
+	// goneOnPurpose and archivedOnPurpose are for children of a roster for whom somebody has decided otherwise.
+	goneOnPurpose     = fault.Define("child-import.gone-on-purpose", "This child was on the list and was moved to another account. It is not added again.")
+	archivedOnPurpose = fault.Define("child-import.archived-on-purpose", "Somebody has archived this child, who stays archived. Restore the child to have the record kept up to date.")
 )
 
 // severalBy begins the ids of severalHave.

@@ -18,7 +18,7 @@ type importEditInput struct {
 
 type importRowsInput struct {
 	ID       string `path:"id"`
-	Decision string `query:"verdict" enum:"new,update,same,refused,check"`
+	Decision string `query:"verdict" enum:"new,update,same,refused,check,leave,return"`
 	Limit    int    `query:"limit" default:"100" minimum:"1" maximum:"100"`
 	After    string `query:"after"`
 }

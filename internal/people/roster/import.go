@@ -32,6 +32,8 @@ type childImport struct {
 	Update     int64             `db:"update_count"`
 	Same       int64             `db:"same_count"`
 	Refused    int64             `db:"refused_count"`
+	Leave      int64             `db:"leave_count"`
+	Return     int64             `db:"return_count"`
 	DoneAt     int64             `db:"done_at"` // 0 until then
 	importRun                    // all of it empty until it is run
 
@@ -47,7 +49,7 @@ func (m *childImport) asks() bool { return m.reading.AsksOrder(m.Chosen) }
 // reader returns a reader of rows with the import's mapping and options.
 func (m *childImport) reader(now time.Time) rowReader {
 	dates := m.reading.Dates(m.Chosen, m.Base1904, now)
-	return rowReader{names: m.Names(), fields: m.fields, dates: dates, choices: m.choices, ids: m.reading.IDs}
+	return rowReader{names: m.Names(), fields: m.fields, dates: dates, choices: m.choices, ids: m.reading.IDs, sourced: m.SourceKey != 0}
 }
 
 func (m *childImport) count(kind string, n int64) {
@@ -60,6 +62,10 @@ func (m *childImport) count(kind string, n int64) {
 		m.Same += n
 	case decisionRefused:
 		m.Refused += n
+	case decisionLeave:
+		m.Leave += n
+	case decisionReturn:
+		m.Return += n
 	}
 }
 
@@ -68,12 +74,16 @@ func (m *childImport) wire() Import {
 		ImportID: m.ID, FileName: m.FileName, State: string(m.State), Recognised: string(m.Layout), Remembered: m.Remembered,
 		Columns: make([]ImportColumn, len(m.Columns)), Lacking: lacking(m.fields), DateOrder: string(m.reading.OrderOf(m.Chosen)), AskOrder: m.asks(),
 		Orders: m.reading.Orders(), OrderDates: append([]string{}, m.reading.Samples...),
-		Counts: ImportCounts{Rows: m.Rows, New: m.New, Update: m.Update, Same: m.Same, Refused: m.Refused, Check: m.unchecked()},
-		Sheets: append([]string{}, m.source.Sheets...), Encoding: string(m.source.Encoding), Warnings: m.warnings(),
+		Counts:     ImportCounts{Rows: m.Rows, New: m.New, Update: m.Update, Same: m.Same, Refused: m.Refused, Leave: m.Leave, Return: m.Return, Check: m.unchecked()},
+		FromRoster: m.SourceKey != 0, Sheets: append([]string{}, m.source.Sheets...), Encoding: string(m.source.Encoding), Warnings: m.warnings(),
 		CreatedAt: wire.Time(m.CreatedAt), ExpiresAt: wire.Time(m.ExpiresAt), DoneAt: wire.Moment(m.DoneAt), Run: m.wireRun(),
 	}
 	for i, column := range m.Columns {
-		out.Columns[i] = ImportColumn{Name: column.Name, Field: m.fields[i], Samples: append([]string{}, column.Samples...), Dropped: column.Dropped}
+		field := m.fields[i]
+		if field == importfile.SourceID { // which nobody chooses
+			field = importfile.None
+		}
+		out.Columns[i] = ImportColumn{Name: column.Name, Field: field, Samples: append([]string{}, column.Samples...), Dropped: column.Dropped}
 	}
 	return out
 }
@@ -86,6 +96,8 @@ type importRun struct {
 	RunUpdate  int64 `db:"run_update"`
 	RunSame    int64 `db:"run_same"`
 	RunRefused int64 `db:"run_refused"`
+	RunLeave   int64 `db:"run_leave"`
+	RunReturn  int64 `db:"run_return"`
 	Removed    int64 `db:"run_removed"`
 	Restored   int64 `db:"run_restored"`
 	Kept       int64 `db:"run_kept"`
@@ -95,7 +107,7 @@ type importRun struct {
 }
 
 // applied returns how many children the run has added or changed.
-func (r importRun) applied() int64 { return r.RunNew + r.RunUpdate }
+func (r importRun) applied() int64 { return r.RunNew + r.RunUpdate + r.RunLeave + r.RunReturn }
 
 // undone returns how many of them an undo has gone through.
 func (r importRun) undone() int64 { return r.Removed + r.Restored + r.Kept }
@@ -125,7 +137,7 @@ func (m *childImport) wireRun() *ImportRun {
 		return nil
 	}
 	return &ImportRun{
-		Done: m.DoneRows, New: m.RunNew, Update: m.RunUpdate, Same: m.RunSame, Refused: m.RunRefused, Reason: m.Reason, CanUndo: m.canUndo(),
+		Done: m.DoneRows, New: m.RunNew, Update: m.RunUpdate, Same: m.RunSame, Refused: m.RunRefused, Leave: m.RunLeave, Return: m.RunReturn, Reason: m.Reason, CanUndo: m.canUndo(),
 		CanRun: m.canGoOn(), Removed: m.Removed, Restored: m.Restored, Kept: m.Kept, KeptRows: append([]int64{}, m.keptRows...),
 	}
 }

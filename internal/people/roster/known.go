@@ -18,15 +18,17 @@ type known struct {
 	MedicalID   string `db:"medical_id"`
 	CustomID    string `db:"custom_id"`
 	Archived    bool   `db:"archived"`
+	Sources     []link `db:"-"` // the ids that the source of an import has for the child
 }
 
 // roster are the children of an account, archived ones too, as an import looks for them.
 type roster struct {
 	byID, byMedical, byCustom, byName map[string][]*known
+	source                            sourceIDs
 }
 
 func newRoster(list []known) roster {
-	r := roster{map[string][]*known{}, map[string][]*known{}, map[string][]*known{}, map[string][]*known{}}
+	r := roster{byID: map[string][]*known{}, byMedical: map[string][]*known{}, byCustom: map[string][]*known{}, byName: map[string][]*known{}}
 	r.add(list)
 	return r
 }
@@ -83,8 +85,11 @@ func fitsSeveral(why reasons) bool {
 	})
 }
 
-// find looks for the child of a row: by its id, its student id, its custom id, or its name and date of birth.
+// find looks for the child of a row: by its source's id, its id, its student id, its custom id, or its name and date of birth.
 func (r roster) find(c parsedRow) found {
+	if f, known := r.source.find(c); known && c.source != "" {
+		return f
+	}
 	if c.childID != "" {
 		f := pick(r.byID[c.childID], byChildID)
 		if f.child == nil && f.reason == nil {
@@ -92,7 +97,14 @@ func (r roster) find(c parsedRow) found {
 		}
 		return f
 	}
-	medical, custom := pick(r.byMedical[c.medical], byMedicalID), pick(r.byCustom[c.custom], byCustomID)
+	custom := c.custom
+	if c.source != "" { // as which a file of the same program has it
+		custom = c.source
+	}
+	return r.byIDs(c, pickFor(c, r.byMedical[c.medical], byMedicalID), pickFor(c, r.byCustom[custom], byCustomID))
+}
+
+func (r roster) byIDs(c parsedRow, medical, custom found) found {
 	switch {
 	case medical.child != nil && custom.child != nil && medical.child != custom.child:
 		return found{reason: twoIDs, about: medical.child}
@@ -112,13 +124,13 @@ func (r roster) byNameAndBirth(c parsedRow) found {
 		switch {
 		case k.DateOfBirth != "" && k.DateOfBirth == c.born:
 			same = append(same, k)
-		case (k.DateOfBirth == "" || c.born == "") && !otherIDs(c, k.MedicalID, k.CustomID):
+		case (k.DateOfBirth == "" || c.born == "") && !otherIDs(c, k.MedicalID, k.CustomID) && !k.taken(c):
 			unsure = append(unsure, k)
 		}
 	}
 	if len(same) > 0 {
 		f := pick(same, byNameAndBirth)
-		if f.child != nil && otherIDs(c, f.child.MedicalID, f.child.CustomID) {
+		if f.child != nil && (otherIDs(c, f.child.MedicalID, f.child.CustomID) || f.child.taken(c)) {
 			return found{reason: anotherID, about: f.child}
 		}
 		return f
@@ -133,11 +145,20 @@ func otherIDs(c parsedRow, medical, custom string) bool {
 	return c.medical != "" && medical != "" && c.medical != medical || c.custom != "" && custom != "" && c.custom != custom
 }
 
+// pickFor is pick by an id; a child for whom the source has another id is none that fits.
+func pickFor(c parsedRow, fitting []*known, by string) found {
+	f := pick(fitting, by)
+	if f.child != nil && f.child.taken(c) {
+		return found{reason: anotherID, about: f.child}
+	}
+	return f
+}
+
 // pick returns the one child on the list that fits, or why none fits for sure.
 func pick(fitting []*known, by string) found {
 	var present []*known
 	for _, k := range fitting {
-		if !k.Archived {
+		if !k.Archived || k.left() {
 			present = append(present, k)
 		}
 	}

@@ -1,6 +1,7 @@
 package roster
 
 import (
+	"errors"
 	"reflect"
 	"strconv"
 	"strings"
@@ -33,6 +34,30 @@ var editFields = func() map[importfile.Field]editField {
 	}
 	return all
 }()
+
+// apply makes the changes of a row to a record. A value of a roster that a record cannot have, such as "none" for an e-mail address, is
+// left out: nobody can mend the roster here.
+func (c *parsedRow) apply(record *people.Child, now time.Time) error {
+	before := *record
+	err := c.edit.Apply(record, now)
+	var refused *fault.Error
+	if c.source == "" || !errors.As(err, &refused) {
+		return err
+	}
+	for _, wrong := range refused.Fields {
+		if field := importfile.Field(wrong.Field); field != importfile.FirstName && field != importfile.LastName {
+			clearText(&c.edit, field)
+		}
+	}
+	*record = before
+	return c.edit.Apply(record, now)
+}
+
+func clearText(e *people.ChildEdit, field importfile.Field) {
+	if at, known := editFields[field]; known {
+		reflect.ValueOf(e).Elem().FieldByIndex(at.index).SetZero()
+	}
+}
 
 // setText writes a text into the field of that name.
 func setText(e *people.ChildEdit, field importfile.Field, text string) {
@@ -88,6 +113,7 @@ type rowReader struct {
 	dates   importcell.Dates
 	choices importChoices
 	ids     map[int]int // see importing.Form
+	sourced bool        // a program has read the rows, which say what they mean
 }
 
 // parsedRow is a parsed row: a child, and the fields by which it is recognised.
@@ -100,6 +126,8 @@ type parsedRow struct {
 	born    string
 	medical string
 	custom  string
+	source  string   // by which a source names the child
+	left    bool     // the source has the child no more
 	groups  []string // of people, by flags
 	reasons reasons  // why the row cannot be used
 	warns   []warning
@@ -147,7 +175,7 @@ func (c *parsedRow) says(s cellValue) bool {
 }
 
 func (r rowReader) take(c *parsedRow, s cellValue) {
-	if s.field.ID() {
+	if s.field.ID() && !r.sourced {
 		s.text = r.id(c, s)
 	}
 	if s.field.Date() {
@@ -157,6 +185,8 @@ func (r rowReader) take(c *parsedRow, s cellValue) {
 	switch s.field {
 	case importfile.ChildID:
 		c.childID = s.text
+	case importfile.SourceID:
+		c.source = s.text
 	case importfile.FullName:
 		first, last, ok := importfile.SplitName(s.text)
 		if !ok {
@@ -253,6 +283,8 @@ func (c *parsedRow) sort(s cellValue) {
 		c.warn(warnRole, s.about(unclearRole))
 	case s.field == importfile.Role && !importfile.Student(s.text):
 		c.refuse(s.about(otherRole))
+	case s.field == importfile.Status && importfile.Gone(s.text) && c.source != "":
+		c.left = true
 	case s.field == importfile.Status && importfile.Gone(s.text):
 		c.refuse(s.about(hasLeft))
 	case s.field == importfile.EthnicityFlag && importfile.Flag(s.text):

@@ -42,7 +42,7 @@ func (module) MayRun(m *childImport) error {
 		return fault.Conflict(dateOrder)
 	case len(lacking(m.fields)) > 0:
 		return fault.Conflict(nameColumns)
-	case m.unchecked() > 0:
+	case m.unchecked() > 0 && m.SourceKey == 0: // those of a roster are left out, and are in doubt again the next time
 		return errUnchecked
 	}
 	return nil
@@ -66,7 +66,7 @@ func (r module) Start(ctx context.Context, tx *db.Tx, m *childImport) error {
 	m.ExpiresAt = db.Micros(now.Add(importing.UndoLife))
 	m.State, m.UndoUntil = importing.Waiting, m.ExpiresAt
 	m.dropExamples()
-	return nil
+	return r.s.notifySource(ctx, tx, m)
 }
 
 // dropExamples removes the examples of the columns' content.
@@ -88,10 +88,12 @@ func (r module) Ended(ctx context.Context, tx *db.Tx, m *childImport) error {
 		m.UndoUntil = 0
 	case importing.Done:
 		m.DoneAt = r.s.micros()
-		m.New, m.Update, m.Same, m.Refused = m.RunNew, m.RunUpdate, m.RunSame, m.RunRefused
-		return r.remember(ctx, tx, m, m.DoneAt)
+		m.New, m.Update, m.Same, m.Refused, m.Leave, m.Return = m.RunNew, m.RunUpdate, m.RunSame, m.RunRefused, m.RunLeave, m.RunReturn
+		if m.SourceKey == 0 {
+			return r.remember(ctx, tx, m, m.DoneAt)
+		}
 	}
-	return nil
+	return r.s.notifySource(ctx, tx, m)
 }
 
 // WriteRefused writes the refused rows with their reasons.

@@ -1,6 +1,8 @@
 package roster
 
 import (
+	"context"
+
 	"milepost/internal/db"
 	"milepost/internal/importing"
 	"milepost/internal/kernel"
@@ -15,6 +17,8 @@ type Service struct {
 	people *people.Service
 	store  store
 	list   currentList
+	// sourced is called when an import of a source starts or ends.
+	sourced func(ctx context.Context, tx *db.Tx, o Outcome) error
 }
 
 // store holds the package's SQL.
@@ -38,6 +42,9 @@ func New(k *kernel.Kernel, of *people.Service) *Service {
 	s.Engine = importing.New(k, config, importing.Module[childImport, Import](module{s: s}))
 	return s
 }
+
+// Tables returns the tables in which an import, or a source, may name a child.
+func (s *Service) Tables() []string { return append(s.Engine.Tables(), "roster_link") }
 
 // micros returns the current time in UTC microseconds.
 func (s *Service) micros() int64 { return db.Micros(s.k.Now()) }

@@ -12,9 +12,10 @@ import (
 // checking waits.
 const importColumns = `i.key, i.id, i.owner_id, i.file_name, CASE WHEN u.state = 'checking' THEN 'waiting' ELSE COALESCE(u.state, i.state) END AS state, COALESCE(u.reason, '') AS reason, i.layout, i.remembered,
 	i.header_key, i.columns, i.fields, i.base1904, i.chosen, i.reading, i.source, i.choices, i.revision, i.row_count, i.new_count, i.update_count, i.same_count,
-	i.refused_count, i.created_at, i.expires_at, COALESCE(i.done_at, 0) AS done_at, COALESCE(u.step, 0) AS step, COALESCE(u.busy_until, 0) AS busy_until,
+	i.refused_count, i.leave_count, i.return_count, i.source_key, i.created_at, i.expires_at, COALESCE(i.done_at, 0) AS done_at, COALESCE(u.step, 0) AS step, COALESCE(u.busy_until, 0) AS busy_until,
 	COALESCE(u.failures, 0) AS failures, COALESCE(u.after_row, 0) AS run_after_row, COALESCE(u.done_count, 0) AS run_done, COALESCE(u.new_count, 0) AS run_new,
 	COALESCE(u.update_count, 0) AS run_update, COALESCE(u.same_count, 0) AS run_same, COALESCE(u.refused_count, 0) AS run_refused,
+	COALESCE(u.leave_count, 0) AS run_leave, COALESCE(u.return_count, 0) AS run_return,
 	COALESCE(u.removed_count, 0) AS run_removed, COALESCE(u.restored_count, 0) AS run_restored, COALESCE(u.kept_count, 0) AS run_kept,
 	COALESCE(u.undo_until, 0) AS run_undo_until`
 
@@ -77,8 +78,8 @@ func (store) Insert(ctx context.Context, tx *db.Tx, m *childImport) error {
 		return err
 	}
 	return tx.Get(ctx, &m.Key, `INSERT INTO child_import (id, owner_id, file_name, state, layout, remembered, header_key, columns, fields,
-		base1904, created_at, expires_at, source) VALUES ($1,$2,$3,'reading',$4,$5,$6,$7,$8,$9,$10,$11,$12) RETURNING key`,
-		m.ID, m.OwnerID, m.FileName, m.Layout, m.Remembered, m.HeaderKey, m.ColumnText, m.FieldText, m.Base1904, m.CreatedAt, m.ExpiresAt, m.SourceText)
+		base1904, created_at, expires_at, source, source_key) VALUES ($1,$2,$3,'reading',$4,$5,$6,$7,$8,$9,$10,$11,$12,$13) RETURNING key`,
+		m.ID, m.OwnerID, m.FileName, m.Layout, m.Remembered, m.HeaderKey, m.ColumnText, m.FieldText, m.Base1904, m.CreatedAt, m.ExpiresAt, m.SourceText, m.SourceKey)
 }
 
 // Put stores an import and its run, unless it was changed since it was read.
@@ -88,8 +89,8 @@ func (st store) Put(ctx context.Context, tx *db.Tx, m *childImport) (bool, error
 	}
 	n, err := tx.Exec(ctx, `UPDATE child_import SET state = CASE WHEN $3 IN ('reading', 'done') THEN $3 WHEN state = 'done' THEN 'done' ELSE 'open' END, remembered = $4, columns = $5, fields = $6, chosen = $7,
 		reading = $8, revision = revision + 1, row_count = $9, new_count = $10, update_count = $11, same_count = $12, refused_count = $13, done_at = $14,
-		choices = $15, expires_at = $16 WHERE key = $1 AND revision = $2`, m.Key, m.Revision, string(m.State), m.Remembered, m.ColumnText, m.FieldText, m.Chosen,
-		m.ReadText, m.Rows, m.New, m.Update, m.Same, m.Refused, db.OrNull(m.DoneAt), m.ChoiceText, m.ExpiresAt)
+		choices = $15, expires_at = $16, leave_count = $17, return_count = $18 WHERE key = $1 AND revision = $2`, m.Key, m.Revision, string(m.State), m.Remembered, m.ColumnText, m.FieldText, m.Chosen,
+		m.ReadText, m.Rows, m.New, m.Update, m.Same, m.Refused, db.OrNull(m.DoneAt), m.ChoiceText, m.ExpiresAt, m.Leave, m.Return)
 	if err != nil || n == 0 {
 		return false, err
 	}
@@ -103,14 +104,15 @@ func (st store) Put(ctx context.Context, tx *db.Tx, m *childImport) (bool, error
 // putRun stores the run of an import. db.ErrConflict means that the account has another.
 func (store) putRun(ctx context.Context, tx *db.Tx, m *childImport) error {
 	_, err := tx.Exec(ctx, `INSERT INTO import_run (import_key, owner_id, state, reason, step, busy_until, failures, after_row, done_count, new_count,
-		update_count, same_count, refused_count, removed_count, restored_count, kept_count, undo_until, started_at)
-		VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18)
+		update_count, same_count, refused_count, removed_count, restored_count, kept_count, undo_until, started_at,
+		leave_count, return_count) VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20)
 		ON CONFLICT (import_key) DO UPDATE SET state = excluded.state, reason = excluded.reason, step = excluded.step, busy_until = excluded.busy_until,
 		failures = excluded.failures, after_row = excluded.after_row, done_count = excluded.done_count, new_count = excluded.new_count,
 		update_count = excluded.update_count, same_count = excluded.same_count, refused_count = excluded.refused_count, removed_count = excluded.removed_count,
-		restored_count = excluded.restored_count, kept_count = excluded.kept_count, undo_until = excluded.undo_until`,
+		restored_count = excluded.restored_count, kept_count = excluded.kept_count, undo_until = excluded.undo_until,
+		leave_count = excluded.leave_count, return_count = excluded.return_count`,
 		m.Key, m.OwnerID, m.State, m.Reason, m.Step, m.BusyUntil, m.Failures, m.AfterRow, m.DoneRows, m.RunNew, m.RunUpdate, m.RunSame, m.RunRefused,
-		m.Removed, m.Restored, m.Kept, m.UndoUntil, m.ExpiresAt-importing.UndoLife.Microseconds())
+		m.Removed, m.Restored, m.Kept, m.UndoUntil, m.ExpiresAt-importing.UndoLife.Microseconds(), m.RunLeave, m.RunReturn)
 	return err
 }
 

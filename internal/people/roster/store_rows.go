@@ -67,7 +67,7 @@ func (store) decided(ctx context.Context, q db.Querier, importKey int64, kind st
 // the rows and not in a join: PostgreSQL may know nothing yet of tables that were just filled.
 func (s *Service) toApply(ctx context.Context, q db.Querier, importKey, after int64, limit int) (rows []decidedRow, err error) {
 	err = q.Select(ctx, &rows, `SELECT row, verdict, reasons, child_id FROM child_import_verdict
-		WHERE import_key = $1 AND row > $2 AND verdict IN ('new', 'update') ORDER BY row LIMIT $3 + 0`, importKey, after, limit)
+		WHERE import_key = $1 AND row > $2 AND verdict IN ('new', 'update', 'leave', 'return') ORDER BY row LIMIT $3 + 0`, importKey, after, limit)
 	if err != nil || len(rows) == 0 {
 		return rows, err
 	}

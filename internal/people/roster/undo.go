@@ -48,14 +48,19 @@ func (s *Service) undoChanges(ctx context.Context, tx *db.Tx, m *childImport, li
 type undoing struct {
 	removed         []int64        // keys of children
 	changed         []people.Child // as they shall be
+	back, away      []people.Child // who had left, and who had returned
 	undone, kept    []int64        // rows
 	children        []string
+	unlinked        []string // whose link an import may have made
 	taken, restored int64
 }
 
 // add decides on one change.
 func (u *undoing) add(change storedChange, records map[int64]people.Child, untouched map[int64]bool) error {
 	c, there := records[change.ChildKey]
+	if there && (change.Kind != changeNew || untouched[change.ChildKey]) {
+		u.unlinked = append(u.unlinked, c.ID)
+	}
 	switch {
 	case !there: // no longer on this list
 		u.kept = append(u.kept, change.Row)
@@ -67,7 +72,14 @@ func (u *undoing) add(change storedChange, records map[int64]people.Child, untou
 	case change.Kind == changeNew:
 		u.kept = append(u.kept, change.Row)
 		return nil
+	case change.Kind == changeLeave:
+		u.back = append(u.back, c)
+		u.undone = append(u.undone, change.Row)
+		u.restored++
 	default:
+		if change.Kind == changeReturn {
+			u.away = append(u.away, c)
+		}
 		former, err := decodeFormer(change.Former)
 		if err != nil {
 			return err
@@ -82,7 +94,7 @@ func (u *undoing) add(change storedChange, records map[int64]people.Child, untou
 			u.undone = append(u.undone, change.Row)
 			u.restored++
 		}
-		if changed == 0 {
+		if changed == 0 && change.Kind != changeReturn {
 			return nil
 		}
 	}
@@ -92,6 +104,9 @@ func (u *undoing) add(change storedChange, records map[int64]people.Child, untou
 
 func (s *Service) storeUndone(ctx context.Context, tx *db.Tx, m *childImport, u undoing) error {
 	if err := s.store.endChanges(ctx, tx, m.Key, u.undone, u.kept); err != nil {
+		return err
+	}
+	if err := s.undoSourced(ctx, tx, m, u); err != nil {
 		return err
 	}
 	if err := s.people.RemoveChildren(ctx, tx, u.removed); err != nil {

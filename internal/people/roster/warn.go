@@ -32,6 +32,7 @@ const (
 	warnRole    = "role"
 	warnPerson  = "person"
 	warnRounded = "rounded"
+	warnUnsure  = "unsure"
 	warnZeros   = "zeros"
 )
 
@@ -108,7 +109,7 @@ func (k *known) someoneElse() fault.Message {
 const (
 	choiceTake = "take" // import unchanged
 	choiceSkip = "skip"
-	choiceSwap = "swap" // with the other of two possible dates
+	choiceSwap = "swap" // with the other of two possible dates, or as another child
 )
 
 // importChoices are a person's decisions about warnings: for all rows with one, or for one row whatever its warnings.
@@ -170,7 +171,7 @@ func orNew[K comparable](from map[K]string) map[K]string {
 
 func choicesFor(code string) []string {
 	switch importcell.Doubt(code) {
-	case importcell.SwappedDoubt, importcell.MixedDoubt, importcell.MomentDoubt, importcell.ShortDoubt, warnZeros:
+	case importcell.SwappedDoubt, importcell.MixedDoubt, importcell.MomentDoubt, importcell.ShortDoubt, warnZeros, warnUnsure:
 		return []string{choiceTake, choiceSwap, choiceSkip}
 	}
 	return []string{choiceTake, choiceSkip}
@@ -181,7 +182,7 @@ func (m *childImport) unchecked() int64 {
 	if m.ran() {
 		return 0
 	}
-	return m.Rows - m.New - m.Update - m.Same - m.Refused
+	return m.Rows - m.New - m.Update - m.Same - m.Refused - m.Leave - m.Return
 }
 
 func (m *childImport) countWarnings(v decision) {

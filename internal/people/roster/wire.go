@@ -7,7 +7,7 @@ import (
 
 // ImportWarning is a doubt about some rows. They wait for a choice.
 type ImportWarning struct {
-	Warning string   `json:"warning" enum:"age,year,part,serial,swapped,mixed,moment,counted,short,adult,error,formula,letter,rounded,zeros,first,hidden,lonely,role,no_role,several,person"`
+	Warning string   `json:"warning" enum:"age,year,part,serial,swapped,mixed,moment,counted,short,adult,error,formula,letter,rounded,zeros,first,hidden,lonely,role,no_role,several,person,unsure"`
 	Rows    int64    `json:"rows"`
 	Choice  string   `json:"choice" enum:",take,skip,swap" doc:"what was chosen for all of them; empty while nothing was"`
 	Choices []string `json:"choices" enum:"take,skip,swap" doc:"what can be chosen"`
@@ -15,7 +15,7 @@ type ImportWarning struct {
 
 // ImportDecision is a choice for the rows with a warning, or for one row whatever its warnings.
 type ImportDecision struct {
-	Warning string `json:"warning,omitempty" enum:"age,year,part,serial,swapped,mixed,moment,counted,short,adult,error,formula,letter,rounded,zeros,first,hidden,lonely,role,no_role,several,person"`
+	Warning string `json:"warning,omitempty" enum:"age,year,part,serial,swapped,mixed,moment,counted,short,adult,error,formula,letter,rounded,zeros,first,hidden,lonely,role,no_role,several,person,unsure"`
 	Row     int64  `json:"row,omitempty" doc:"the id of a row"`
 	Choice  string `json:"choice" enum:",take,skip,swap" doc:"empty takes the decision back; swap takes the other of two possible dates, or ids"`
 }
@@ -35,6 +35,8 @@ type ImportCounts struct {
 	Update  int64 `json:"update"`
 	Same    int64 `json:"same" doc:"children on the list already, with nothing to change"`
 	Refused int64 `json:"refused"`
+	Leave   int64 `json:"leave" doc:"children that the roster has no more, who are archived"`
+	Return  int64 `json:"return" doc:"children who left and are in the roster again"`
 	Check   int64 `json:"check" doc:"rows that wait for a decision about their warnings; nothing can be imported until there are none"`
 }
 
@@ -43,7 +45,7 @@ type ImportRow struct {
 	ID       int64    `json:"id" doc:"by which a decision names it"`
 	Row      int64    `json:"row" doc:"its number in the file, or the sheet; the header is 1"`
 	Sheet    string   `json:"sheet,omitempty" doc:"when there are several"`
-	Decision string   `json:"verdict" enum:"new,update,same,refused,check"`
+	Decision string   `json:"verdict" enum:"new,update,same,refused,check,leave,return"`
 	Reasons  []string `json:"reasons" doc:"why it is refused, or waits, in English"`
 	Findings reasons  `json:"findings" doc:"the reasons with the ids by which a client translates them"`
 	Choice   string   `json:"choice" enum:",take,skip,swap" doc:"what was chosen for this row"`
@@ -65,6 +67,7 @@ type Import struct {
 	AskOrder   bool            `json:"ask_order" doc:"the dates can be read in several orders: one must be chosen"`
 	Orders     []string        `json:"orders" enum:"dmy,mdy,ymd" doc:"the orders to choose from when the dates are ambiguous"`
 	OrderDates []string        `json:"order_dates" doc:"dates of the file that can be read in several orders"`
+	FromRoster bool            `json:"from_roster" doc:"a program has read it for the organization: there are no columns to choose"`
 	Sheets     []string        `json:"sheets" doc:"of a workbook: those that were read"`
 	Encoding   string          `json:"encoding,omitempty" doc:"of a text file: how its letters were read"`
 	Warnings   []ImportWarning `json:"warnings"`
@@ -82,6 +85,8 @@ type ImportRun struct {
 	Update  int64  `json:"update" doc:"children changed so far"`
 	Same    int64  `json:"same"`
 	Refused int64  `json:"refused"`
+	Leave   int64  `json:"leave" doc:"children archived so far"`
+	Return  int64  `json:"return" doc:"children restored so far"`
 	Reason  string `json:"reason,omitempty" enum:"error,stopped" doc:"why it failed: rows could not be stored, or the server was stopped several times"`
 	CanUndo bool   `json:"can_undo" doc:"until the account runs another import"`
 	CanRun  bool   `json:"can_run" doc:"it stopped before its end and can continue there"`

@@ -4934,6 +4934,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/roster-run/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-roster-run"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/roster-run/{id}/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-roster-changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/roster-source": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-roster-sources"];
+        put?: never;
+        post: operations["create-roster-source"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/roster-source/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-roster-source"];
+        put: operations["update-roster-source"];
+        post?: never;
+        delete: operations["remove-roster-source"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/roster-source/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["upload-roster"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/roster-source/{id}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-roster-runs"];
+        put?: never;
+        post: operations["read-roster"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/roster-source/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["test-roster-source"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sale": {
         parameters: {
             query?: never;
@@ -6246,7 +6358,7 @@ export interface components {
          * @description an act as noun.verb
          * @enum {string}
          */
-        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.identity_linked" | "account.identity_unlinked" | "account.language_changed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.provision_changed" | "account.provision_ended" | "account.provision_linked" | "account.provisioned" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.sign_on" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "account.token_made" | "account.token_revoked" | "activity.direct" | "activity.discard" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.move" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.restore" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.form" | "application.language_added" | "application.language_removed" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.translate" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.join" | "child.join_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "cohort.cancel" | "cohort.print" | "cohort.repeat" | "cohort.run" | "report_config.archive" | "report_config.create" | "report_config.duplicate" | "report_config.pause" | "report_config.restore" | "report_config.send" | "report_config.share" | "report_config.stop" | "report_config.update" | "consent.add" | "consent.give" | "consent.read" | "consent.update" | "consent.withdraw" | "course.read" | "hub.archive" | "hub.command" | "hub.command_ended" | "hub.create" | "hub.key" | "hub.update" | "hub.withdraw" | "handover.accept" | "handover.decline" | "handover.offer" | "handover.withdraw" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "item_analysis.read" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "notification.list" | "notification.stop" | "offline.change" | "offline.cleared" | "offline.end" | "offline.list" | "offline.take" | "order.create" | "order.refund" | "order.update" | "organization.accept" | "organization.decline" | "organization.default" | "organization.end" | "organization.invite" | "organization.leave" | "organization.participate" | "organization.participate_end" | "organization.withdraw" | "paper.ask" | "paper.discard" | "paper.end" | "paper.enter" | "paper.finish" | "paper.read" | "paper.second" | "paper.settle" | "paper.start" | "payout.onboard" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "promotion.create" | "promotion.update" | "provider.create" | "provider.logout" | "provider.make_key" | "provider.remove" | "provider.update" | "provider.use_key" | "purchase.create" | "purchase.overdraw" | "purchase.return" | "purchase.share" | "purchase.update" | "rating.answer" | "rating.begin" | "rating.device" | "rating.finish" | "rating.link" | "rating.list" | "rating.open" | "rating.read" | "rating.refuse" | "rating.remind" | "rating.renew" | "rating.request" | "rating.revoke" | "rating.sent" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.export" | "result.read" | "result.save" | "sale.export" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "subscription.cancel" | "subscription.end" | "subscription.price" | "subscription.renew" | "subscription.resume" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign" | "tenant.create" | "tenant.domain" | "tenant.group" | "tenant.remove" | "tenant.revoke" | "tenant.token" | "tenant.update" | "webhook.create" | "webhook.pause" | "webhook.remove" | "webhook.resend" | "webhook.resume" | "webhook.secret" | "webhook.update";
+        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.identity_linked" | "account.identity_unlinked" | "account.language_changed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.provision_changed" | "account.provision_ended" | "account.provision_linked" | "account.provisioned" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.sign_on" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "account.token_made" | "account.token_revoked" | "activity.direct" | "activity.discard" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.move" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.restore" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.form" | "application.language_added" | "application.language_removed" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.translate" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.join" | "child.join_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "cohort.cancel" | "cohort.print" | "cohort.repeat" | "cohort.run" | "report_config.archive" | "report_config.create" | "report_config.duplicate" | "report_config.pause" | "report_config.restore" | "report_config.send" | "report_config.share" | "report_config.stop" | "report_config.update" | "consent.add" | "consent.give" | "consent.read" | "consent.update" | "consent.withdraw" | "course.read" | "hub.archive" | "hub.command" | "hub.command_ended" | "hub.create" | "hub.key" | "hub.update" | "hub.withdraw" | "handover.accept" | "handover.decline" | "handover.offer" | "handover.withdraw" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "item_analysis.read" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "notification.list" | "notification.stop" | "offline.change" | "offline.cleared" | "offline.end" | "offline.list" | "offline.take" | "order.create" | "order.refund" | "order.update" | "organization.accept" | "organization.decline" | "organization.default" | "organization.end" | "organization.invite" | "organization.leave" | "organization.participate" | "organization.participate_end" | "organization.withdraw" | "paper.ask" | "paper.discard" | "paper.end" | "paper.enter" | "paper.finish" | "paper.read" | "paper.second" | "paper.settle" | "paper.start" | "payout.onboard" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "promotion.create" | "promotion.update" | "provider.create" | "provider.logout" | "provider.make_key" | "provider.remove" | "provider.update" | "provider.use_key" | "purchase.create" | "purchase.overdraw" | "purchase.return" | "purchase.share" | "purchase.update" | "rating.answer" | "rating.begin" | "rating.device" | "rating.finish" | "rating.link" | "rating.list" | "rating.open" | "rating.read" | "rating.refuse" | "rating.remind" | "rating.renew" | "rating.request" | "rating.revoke" | "rating.sent" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.export" | "result.read" | "result.save" | "roster.create" | "roster.read" | "roster.remove" | "roster.update" | "sale.export" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "subscription.cancel" | "subscription.end" | "subscription.price" | "subscription.renew" | "subscription.resume" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign" | "tenant.create" | "tenant.domain" | "tenant.group" | "tenant.remove" | "tenant.revoke" | "tenant.token" | "tenant.update" | "webhook.create" | "webhook.pause" | "webhook.remove" | "webhook.resend" | "webhook.resume" | "webhook.secret" | "webhook.update";
         AuditRow: {
             action: components["schemas"]["AuditAction"];
             actor_email: string;
@@ -8569,6 +8681,8 @@ export interface components {
              */
             expires_at: string;
             file_name: string;
+            /** @description a program has read it for the organization: there are no columns to choose */
+            from_roster: boolean;
             import_id: string;
             /** @description required fields that no column fills; nothing can be imported until one does */
             lacking: string[];
@@ -8614,10 +8728,20 @@ export interface components {
              * @description rows that wait for a decision about their warnings; nothing can be imported until there are none
              */
             check: number;
+            /**
+             * Format: int64
+             * @description children that the roster has no more, who are archived
+             */
+            leave: number;
             /** Format: int64 */
             new: number;
             /** Format: int64 */
             refused: number;
+            /**
+             * Format: int64
+             * @description children who left and are in the roster again
+             */
+            return: number;
             /** Format: int64 */
             rows: number;
             /**
@@ -8640,7 +8764,7 @@ export interface components {
              */
             row?: number;
             /** @enum {string} */
-            warning?: "age" | "year" | "part" | "serial" | "swapped" | "mixed" | "moment" | "counted" | "short" | "adult" | "error" | "formula" | "letter" | "rounded" | "zeros" | "first" | "hidden" | "lonely" | "role" | "no_role" | "several" | "person";
+            warning?: "age" | "year" | "part" | "serial" | "swapped" | "mixed" | "moment" | "counted" | "short" | "adult" | "error" | "formula" | "letter" | "rounded" | "zeros" | "first" | "hidden" | "lonely" | "role" | "no_role" | "several" | "person" | "unsure";
         };
         ImportEdit: {
             /** @enum {string} */
@@ -8699,7 +8823,7 @@ export interface components {
             /** @description when there are several */
             sheet?: string;
             /** @enum {string} */
-            verdict: "new" | "update" | "same" | "refused" | "check";
+            verdict: "new" | "update" | "same" | "refused" | "check" | "leave" | "return";
         };
         ImportRun: {
             /** @description it stopped before its end and can continue there */
@@ -8717,6 +8841,11 @@ export interface components {
              */
             kept: number;
             kept_rows: number[];
+            /**
+             * Format: int64
+             * @description children archived so far
+             */
+            leave: number;
             /**
              * Format: int64
              * @description children added so far
@@ -8739,6 +8868,11 @@ export interface components {
              * @description changed children that have their former values again
              */
             restored: number;
+            /**
+             * Format: int64
+             * @description children restored so far
+             */
+            return: number;
             /** Format: int64 */
             same: number;
             /**
@@ -8770,7 +8904,7 @@ export interface components {
             /** Format: int64 */
             rows: number;
             /** @enum {string} */
-            warning: "age" | "year" | "part" | "serial" | "swapped" | "mixed" | "moment" | "counted" | "short" | "adult" | "error" | "formula" | "letter" | "rounded" | "zeros" | "first" | "hidden" | "lonely" | "role" | "no_role" | "several" | "person";
+            warning: "age" | "year" | "part" | "serial" | "swapped" | "mixed" | "moment" | "counted" | "short" | "adult" | "error" | "formula" | "letter" | "rounded" | "zeros" | "first" | "hidden" | "lonely" | "role" | "no_role" | "several" | "person" | "unsure";
         };
         Imported: {
             /**
@@ -10375,6 +10509,39 @@ export interface components {
             /** @example 00:01:30 */
             total_duration?: string;
             video_clips?: unknown;
+        };
+        NewRosterSource: {
+            /** @description of the server, with the path of OneRoster or without it */
+            address: string;
+            client_id: string;
+            /**
+             * Format: int64
+             * @description in which it is read, 0 to 23
+             */
+            hour: number;
+            /** @description what children get beside their names, school and grade */
+            imports: ("demographics" | "ethnicity" | "contact" | "classes")[];
+            /**
+             * @description a server, or files
+             * @enum {string}
+             */
+            kind: "rest" | "csv";
+            name: string;
+            /** @description it is read every night by itself */
+            nightly: boolean;
+            /** @description what the token is asked for, where the server wants that said */
+            scope: string;
+            /** @description never read back; left out, the stored one stays */
+            secret?: string;
+            /** @description where the server gives tokens by OAuth 2 client credentials */
+            token_address: string;
+            /**
+             * @description of OneRoster, which a server has
+             * @enum {string}
+             */
+            version: "" | "1.1" | "1.2";
+            /** @description the organization's time zone, such as Europe/Berlin */
+            zone: string;
         };
         NewRun: {
             /** @description the stored configuration whose definition it is */
@@ -13377,6 +13544,180 @@ export interface components {
             claim: string;
             role: string;
             value: string;
+        };
+        RosterChange: {
+            child_id: string;
+            /** @description of the record that were changed, as long as it can be undone */
+            fields: string[];
+            first_name: string;
+            /** Format: int64 */
+            id: number;
+            /**
+             * @description kept: an undo has left it
+             * @enum {string}
+             */
+            kind: "new" | "update" | "leave" | "return" | "kept";
+            last_name: string;
+        };
+        RosterFinding: {
+            /** @enum {string} */
+            finding: "no_id" | "unread" | "other_role" | "birth_date" | "sex" | "repeated" | "incomplete";
+            /** Format: int64 */
+            records: number;
+        };
+        RosterRun: {
+            /** @enum {string} */
+            asked_by: "night" | "person";
+            can_undo: boolean;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            ended_at?: string;
+            findings: components["schemas"]["RosterFinding"][];
+            /** Format: int64 */
+            leave: number;
+            /**
+             * Format: int64
+             * @description records that cannot be used, or are in doubt
+             */
+            left_out: number;
+            /** Format: int64 */
+            new: number;
+            /** Format: int64 */
+            pages: number;
+            /** @description what was asked for when it failed, or is asked for now */
+            part: string;
+            /** @description its import can be looked at */
+            previewed: boolean;
+            /**
+             * @description why it failed, or was cancelled
+             * @enum {string}
+             */
+            reason: "" | "inside" | "lookup" | "timeout" | "tls" | "connection" | "status" | "redirect" | "token" | "envelope" | "body" | "paging" | "length" | "error" | "stopped" | "owner" | "superseded" | "expired";
+            /** Format: int64 */
+            records: number;
+            /** Format: int64 */
+            return: number;
+            /** @description also of the import of children that it became */
+            run_id: string;
+            /** Format: int64 */
+            same: number;
+            /**
+             * @description open: it waits for a person
+             * @enum {string}
+             */
+            state: "reading" | "open" | "waiting" | "running" | "done" | "cancelled" | "failed" | "undoing" | "undone";
+            /**
+             * Format: int64
+             * @description HTTP status of the answer that failed it
+             */
+            status: number;
+            /** Format: int64 */
+            update: number;
+            /**
+             * @description why a person has to look at it: it is the first, or more than a tenth of the children would leave
+             * @enum {string}
+             */
+            waits_for: "" | "first" | "leavers";
+            /** @description the whole roster was read, and not what had changed */
+            whole: boolean;
+        };
+        RosterSource: {
+            /** @description of the server, with the path of OneRoster or without it */
+            address: string;
+            /** @description a person has run its first import: others run by themselves */
+            approved: boolean;
+            /**
+             * Format: int64
+             * @description on the list now who come from it
+             */
+            children: number;
+            client_id: string;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description when it is read the next time by itself
+             */
+            due_at?: string;
+            has_secret: boolean;
+            /**
+             * Format: int64
+             * @description in which it is read, 0 to 23
+             */
+            hour: number;
+            /** @description what children get beside their names, school and grade */
+            imports: ("demographics" | "ethnicity" | "contact" | "classes")[];
+            /**
+             * @description a server, or files
+             * @enum {string}
+             */
+            kind: "rest" | "csv";
+            name: string;
+            /** @description it is read every night by itself */
+            nightly: boolean;
+            /** @description what the token is asked for, where the server wants that said */
+            scope: string;
+            /** @description never read back; left out, the stored one stays */
+            secret?: string;
+            source_id: string;
+            /** @description where the server gives tokens by OAuth 2 client credentials */
+            token_address: string;
+            /**
+             * @description of OneRoster, which a server has
+             * @enum {string}
+             */
+            version: "" | "1.1" | "1.2";
+            /** @description the organization's time zone, such as Europe/Berlin */
+            zone: string;
+        };
+        RosterSourceFields: {
+            /** @description of the server, with the path of OneRoster or without it */
+            address: string;
+            client_id: string;
+            /**
+             * Format: int64
+             * @description in which it is read, 0 to 23
+             */
+            hour: number;
+            /** @description what children get beside their names, school and grade */
+            imports: ("demographics" | "ethnicity" | "contact" | "classes")[];
+            name: string;
+            /** @description it is read every night by itself */
+            nightly: boolean;
+            /** @description what the token is asked for, where the server wants that said */
+            scope: string;
+            /** @description never read back; left out, the stored one stays */
+            secret?: string;
+            /** @description where the server gives tokens by OAuth 2 client credentials */
+            token_address: string;
+            /**
+             * @description of OneRoster, which a server has
+             * @enum {string}
+             */
+            version: "" | "1.1" | "1.2";
+            /** @description the organization's time zone, such as Europe/Berlin */
+            zone: string;
+        };
+        RosterTest: {
+            /** @description what was asked for; empty for the token */
+            part: string;
+            /**
+             * @description why it does not
+             * @enum {string}
+             */
+            reason: "" | "inside" | "lookup" | "timeout" | "tls" | "connection" | "status" | "redirect" | "token" | "envelope" | "body" | "paging" | "length";
+            /**
+             * Format: int64
+             * @description HTTP status of the answer; 0 without one
+             */
+            status: number;
+            /**
+             * Format: int64
+             * @description how many students the server says that it has; -1 if it does not say
+             */
+            students: number;
+            works: boolean;
         };
         Row: {
             activity_id: string;
@@ -21008,7 +21349,7 @@ export interface operations {
     "list-import-rows": {
         parameters: {
             query?: {
-                verdict?: "new" | "update" | "same" | "refused" | "check";
+                verdict?: "new" | "update" | "same" | "refused" | "check" | "leave" | "return";
                 limit?: number;
                 after?: string;
             };
@@ -29439,6 +29780,367 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-roster-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RosterRun"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-roster-changes": {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RosterChange"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-roster-sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RosterSource"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "create-roster-source": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRosterSource"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RosterSource"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-roster-source": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RosterSource"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update-roster-source": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RosterSourceFields"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RosterSource"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "remove-roster-source": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "upload-roster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description a .zip file
+                     */
+                    file?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RosterRun"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-roster-runs": {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RosterRun"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "read-roster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RosterRun"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "test-roster-source": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RosterTest"];
                 };
             };
             /** @description Error */

@@ -4,6 +4,7 @@ import { type Begin, prefetch, prefetchFresh } from "@/api/prefetch";
 import { tokensQuery } from "@/features/account/programs/tokens";
 import { tenantsQuery } from "@/features/account/provisioning/tenants";
 import { handoversQuery } from "@/features/people/organization/handovers";
+import { beginRosters } from "@/features/people/rosters/beginRosters";
 import { beginWebhooks } from "@/features/webhook/beginWebhooks";
 import { PageOutline } from "@/ui/feedback/PageSkeleton";
 import { textHere } from "@/ui/list/searchText";
@@ -14,6 +15,7 @@ export const begin: Begin = ({ search, account }) => {
   if (account.role !== "Organization") return;
   const asked = organizationSearch(search);
   if (asked.tab === "services") return prefetchFresh(tokensQuery);
+  if (asked.tab === "rosters") return beginRosters(search);
   if (asked.tab === "webhooks") return beginWebhooks(search);
   if (asked.tab === "provisioning") return prefetchFresh(tenantsQuery);
   prefetchFresh(handoversQuery);

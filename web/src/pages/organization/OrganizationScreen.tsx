@@ -7,6 +7,7 @@ import {
   IconMoodKid,
   IconPlugConnected,
   IconPlus,
+  IconSchool,
   IconUsers,
   IconUsersGroup,
   IconWebhook,
@@ -34,13 +35,18 @@ const Webhooks = lazyPart(
   <ContentSkeleton shape="table" />,
 );
 
+const Rosters = lazyPart(
+  async () => (await import("@/features/people/rosters/Rosters")).Rosters,
+  <ContentSkeleton shape="table" />,
+);
+
 const Directories = lazyPart(
   async () => (await import("@/features/account/provisioning/Directories")).Directories,
   <ContentSkeleton shape="table" />,
 );
 
 /** The tabs in which nobody is invited. */
-const withoutInvitation: (OrganizationTab | undefined)[] = ["webhooks", "provisioning"];
+const withoutInvitation: (OrganizationTab | undefined)[] = ["rosters", "webhooks", "provisioning"];
 
 /** The members of the organization, and the children who take part with it. The server decides which accounts are organizations. */
 export default function OrganizationScreen() {
@@ -62,6 +68,8 @@ export default function OrganizationScreen() {
         <SideTabs label={heading().title} tabs={<OrganizationTabs open={pages.asked.tab} />}>
           {pages.asked.tab === "services" ? (
             <ServiceTokens />
+          ) : pages.asked.tab === "rosters" ? (
+            <Rosters />
           ) : pages.asked.tab === "webhooks" ? (
             <Webhooks />
           ) : pages.asked.tab === "provisioning" ? (
@@ -95,6 +103,9 @@ function OrganizationTabs({ open }: { open?: OrganizationTab }) {
       <SideTab to="/organization" search={{}} icon={IconUsers} current={!open}>{t`Members`}</SideTab>
       <SideTab to="/organization" search={{ tab: "children" }} icon={IconMoodKid} current={open === "children"}>
         {t`Children`}
+      </SideTab>
+      <SideTab to="/organization" search={{ tab: "rosters" }} icon={IconSchool} current={open === "rosters"}>
+        {t`Rosters`}
       </SideTab>
       <SideTab
         to="/organization"

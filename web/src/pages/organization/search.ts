@@ -3,7 +3,7 @@ import { oneOf, type Place, placeOf, wordsOf } from "@/ui/list/cursor";
 export const memberStates = ["invited", "accepted", "declined", "withdrawn", "ended"] as const;
 export type MemberState = (typeof memberStates)[number];
 
-const organizationTabs = ["children", "services", "webhooks", "provisioning"] as const;
+const organizationTabs = ["children", "rosters", "services", "webhooks", "provisioning"] as const;
 export type OrganizationTab = (typeof organizationTabs)[number];
 
 /** What an organization's page shows, as its address says it: the open tab, and which members or whose children. */

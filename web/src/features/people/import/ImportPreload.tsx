@@ -16,4 +16,10 @@ export const heading = () => ({
   lead: t`From a CSV or Excel file. Nothing is changed until you have seen what will happen.`,
 });
 
+/** The same for the changes that a roster brings. */
+export const rosterHeading = () => ({
+  title: t`Changes by the roster`,
+  lead: t`Nothing is changed until you have seen what will happen.`,
+});
+
 export const Outline = () => <PageOutline {...heading()} shape="table" />;

@@ -12,7 +12,7 @@ import { Page } from "@/ui/Page";
 import { save } from "@/ui/useDownload";
 import { template } from "./columns/fields";
 import { MapColumns } from "./columns/MapColumns";
-import { heading } from "./ImportPreload";
+import { heading, rosterHeading } from "./ImportPreload";
 import { ImportSteps, type Stage } from "./ImportSteps";
 import { type Import, importQuery, isActive } from "./imports";
 import { ImportPreview } from "./rows/ImportPreview";
@@ -28,8 +28,10 @@ import { FileStep } from "./wizard/FileStep";
 export default function ImportScreen() {
   const { import: id, step } = useSearch({ from: "/dashboard/import" });
   const stage: Stage = id ? (step ?? "columns") : "file";
+  const { data } = useQuery({ ...importQuery(id ?? ""), enabled: id !== undefined });
+  const head = data?.from_roster ? rosterHeading() : heading();
   return (
-    <Page {...heading()} action={<ButtonLink to="/dashboard" variant="default">{t`Back to children`}</ButtonLink>}>
+    <Page {...head} action={<ButtonLink to="/dashboard" variant="default">{t`Back to children`}</ButtonLink>}>
       {id ? (
         <Begun key={id} id={id} stage={stage} />
       ) : (
@@ -54,12 +56,14 @@ function Begun({ id, stage }: { id: string; stage: Stage }) {
       {(data) =>
         data.state === "open" ? (
           <>
-            <ImportSteps stage={stage === "run" ? "preview" : stage} />
-            {stage === "columns" ? <MapColumns data={data} /> : <ImportPreview data={data} />}
+            {!data.from_roster && <ImportSteps stage={stage === "run" ? "preview" : stage} />}
+            {stage === "columns" && !data.from_roster ? <MapColumns data={data} /> : <ImportPreview data={data} />}
           </>
         ) : (
           <>
-            <ImportSteps stage={data.state === "done" || data.state === "undone" ? "done" : "run"} />
+            {!data.from_roster && (
+              <ImportSteps stage={data.state === "done" || data.state === "undone" ? "done" : "run"} />
+            )}
             <Run data={data} />
           </>
         )

@@ -1,7 +1,7 @@
 import { oneOf, type Place, placeOf } from "@/ui/list/cursor";
 
 export const steps = ["columns", "preview", "run"] as const;
-export const verdicts = ["check", "new", "update", "same", "refused"] as const;
+export const verdicts = ["check", "new", "update", "leave", "return", "same", "refused"] as const;
 export type Decision = (typeof verdicts)[number];
 
 /** Where an import has come to, as its address says it. Without an import a file is asked for. */

@@ -21,8 +21,9 @@ const imported = (more: Partial<Import> = {}): Import => ({
   orders: [],
   order_dates: [],
   columns: [column("First Name", "first_name", "Mia"), column("Last Name", "last_name", "Stone")],
-  counts: { rows: 2, new: 2, update: 0, same: 0, refused: 0, check: 0 },
+  counts: { rows: 2, new: 2, update: 0, same: 0, refused: 0, leave: 0, return: 0, check: 0 },
   lacking: [],
+  from_roster: false,
   sheets: [],
   remembered: false,
   warnings: [],
@@ -37,6 +38,8 @@ const run = (more: Partial<ImportRun> = {}): ImportRun => ({
   update: 0,
   same: 0,
   refused: 0,
+  leave: 0,
+  return: 0,
   removed: 0,
   restored: 0,
   kept: 0,
@@ -125,7 +128,7 @@ const refusedRow = (more: Partial<ImportRow>): ImportRow => ({
 });
 
 it.each(["before the import", "after it"])("leads from a refused row to the records that it fits, %s", async (when) => {
-  const counts = { rows: 3, new: 1, update: 0, same: 0, refused: 2, check: 0 };
+  const counts = { rows: 3, new: 1, update: 0, same: 0, refused: 2, leave: 0, return: 0, check: 0 };
   const done = when === "after it" ? ({ state: "done", run: run({ refused: 2 }) } as const) : {};
   const { user } = await openImport(imported({ counts, ...done }), "preview", [
     refusedRow({ child_id: "c1" }),
@@ -226,7 +229,7 @@ it("reads a file only once it is chosen how its letters are written", async () =
 
 it("asks about moments in UTC and about lost zeros, and says what the other value is", async () => {
   const data = imported({
-    counts: { rows: 2, new: 0, update: 0, same: 0, refused: 0, check: 2 },
+    counts: { rows: 2, new: 0, update: 0, same: 0, refused: 0, leave: 0, return: 0, check: 2 },
     warnings: [
       { warning: "moment", rows: 1, choice: "", choices: ["take", "swap", "skip"] },
       { warning: "zeros", rows: 1, choice: "", choices: ["take", "swap", "skip"] },

@@ -15,9 +15,11 @@ import { decisionLooks } from "./decision";
 import { RowDialog } from "./RowDialog";
 import { rowColumns } from "./rowColumns";
 
-/** Rows that wait for a decision are offered while there are any. */
+/** Rows that only some imports have are offered while there are any. */
 const shownVerdicts = ({ counts }: Import, now?: Decision) =>
-  verdicts.filter((verdict) => verdict !== "check" || now === "check" || counts.check > 0);
+  verdicts.filter((verdict) => !rare.includes(verdict) || now === verdict || counts[verdict] > 0);
+
+const rare: Decision[] = ["check", "leave", "return"];
 
 /** The rows of the file, all or those with one verdict. */
 export function PreviewRows({ data }: { data: Import }) {

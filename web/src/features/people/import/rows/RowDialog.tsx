@@ -78,6 +78,7 @@ interface RowChoiceProps {
 /** The decision about one doubtful row. */
 function RowChoice({ data, row, done }: RowChoiceProps) {
   const { decide, saving } = useImportEdit(data);
+  const unsure = row.findings.some(({ message_id }) => message_id === "child-import.unsure-of-roster");
   const choose = (choice: ImportDecision["choice"]) => {
     decide({ row: row.id, choice });
     done();
@@ -85,6 +86,9 @@ function RowChoice({ data, row, done }: RowChoiceProps) {
   return (
     <Group>
       {row.choice !== "take" && <Button onClick={() => choose("take")} disabled={saving}>{t`Take this row`}</Button>}
+      {unsure && row.choice !== "swap" && (
+        <Button variant="default" onClick={() => choose("swap")} disabled={saving}>{t`It is another child`}</Button>
+      )}
       {row.choice !== "skip" && (
         <Button variant="default" onClick={() => choose("skip")} disabled={saving}>{t`Leave it out`}</Button>
       )}

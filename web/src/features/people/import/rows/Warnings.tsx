@@ -17,23 +17,26 @@ export function Warnings({ data }: { data: Import }) {
       <Title order={2} size="h3" id="warnings">
         {data.counts.check > 0 ? t`Please decide first` : t`Decided`}
       </Title>
-      {data.counts.check > 0 && (
-        <InlineNotice kind="info">
-          {plural(
-            { count: data.counts.check },
-            {
-              one: "# row waits for your decision. Nothing is imported before. Open a row below to decide about it alone.",
-              other:
-                "# rows wait for your decision. Nothing is imported before. Open a row below to decide about it alone.",
-            },
-          )}
-        </InlineNotice>
-      )}
+      {data.counts.check > 0 && <InlineNotice kind="info">{waitingWords(data)}</InlineNotice>}
       {data.warnings.map((warning) => (
         <Warning key={warning.warning} warning={warning} decide={decide} deciding={deciding} />
       ))}
     </Stack>
   );
+}
+
+function waitingWords({ counts, from_roster }: Import): string {
+  const count = { count: counts.check };
+  return from_roster
+    ? plural(count, {
+        one: "# row waits for your decision. Without one it is left out and comes again with the next run. Open a row below to decide about it alone.",
+        other:
+          "# rows wait for your decision. Without one they are left out and come again with the next run. Open a row below to decide about it alone.",
+      })
+    : plural(count, {
+        one: "# row waits for your decision. Nothing is imported before. Open a row below to decide about it alone.",
+        other: "# rows wait for your decision. Nothing is imported before. Open a row below to decide about it alone.",
+      });
 }
 
 interface WarningProps {
@@ -99,6 +102,7 @@ const warningTexts: Record<ImportWarning["warning"], { title: string; take: stri
   role: { title: t`A role that is not known`, take: t`Take as a child` },
   no_role: { title: t`The file does not say who is a child`, take: t`Take as children` },
   several: { title: t`A child who has another role too`, take: t`Take as a child` },
+  unsure: { title: t`A name on your list, without a date of birth on both sides`, take: t`It is that child` },
   person: { title: t`The id belongs to somebody else on your list`, take: t`Overwrite that record` },
 };
 
@@ -107,4 +111,5 @@ const swapTexts: Partial<Record<ImportWarning["warning"], string>> = {
   moment: t`Take the day after`,
   short: t`Count by the other calendar`,
   zeros: t`Put the zeros back`,
+  unsure: t`It is another child`,
 };

@@ -9,8 +9,10 @@ import { ButtonLink } from "@/ui/links";
 import { formatCount } from "../counts";
 import classes from "../import.module.css";
 import type { Import } from "../imports";
+import { RostersLink } from "../RostersLink";
 import { DownloadRefused } from "../rows/DownloadRefused";
 import { RefusedRows } from "../rows/PreviewRows";
+import { AnotherFile } from "./AnotherFile";
 import { UndoButton } from "./UndoButton";
 import { useChangedPeople } from "./useChangedPeople";
 
@@ -25,7 +27,9 @@ export function ImportDone({ data }: { data: Import }) {
         <IconCircleCheck size={32} aria-hidden />
         <div>
           <Title order={2} size="h3">
-            {plural({ count: counts.new + counts.update }, { one: "# child imported", other: "# children imported" })}
+            {data.from_roster
+              ? plural({ count: sumOf(counts) }, { one: "# child changed", other: "# children changed" })
+              : plural({ count: sumOf(counts) }, { one: "# child imported", other: "# children imported" })}
           </Title>
           <Text>
             <Trans>
@@ -38,6 +42,12 @@ export function ImportDone({ data }: { data: Import }) {
         facts={[
           { label: t`New`, value: formatCount(counts.new) },
           { label: t`Updated`, value: formatCount(counts.update) },
+          ...(data.from_roster
+            ? [
+                { label: t`Archived`, value: formatCount(counts.leave) },
+                { label: t`Restored`, value: formatCount(counts.return) },
+              ]
+            : []),
           { label: t`Unchanged`, value: formatCount(counts.same) },
           { label: t`Refused`, value: formatCount(counts.refused) },
         ]}
@@ -45,7 +55,7 @@ export function ImportDone({ data }: { data: Import }) {
       <Group>
         <ButtonLink to="/dashboard">{t`See the children`}</ButtonLink>
         <DownloadRefused data={data} />
-        <ButtonLink to="/dashboard/import" search={{}} variant="default">{t`Import another file`}</ButtonLink>
+        {data.from_roster ? <RostersLink /> : <AnotherFile />}
         <UndoButton data={data} />
       </Group>
       {counts.refused > 0 && <RefusedRows data={data} />}
@@ -53,3 +63,5 @@ export function ImportDone({ data }: { data: Import }) {
     </Stack>
   );
 }
+
+const sumOf = (counts: Import["counts"]) => counts.new + counts.update + counts.leave + counts.return;

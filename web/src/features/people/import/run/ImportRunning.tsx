@@ -44,6 +44,9 @@ function countOf(finished: number, all: number, undoing: boolean): string {
 /** The server's answer when the import was read, after a reload for instance. */
 function stored({ state, counts, run }: Import): ImportProgress {
   if (!run) return { state, done: 0, total: counts.rows };
-  if (state === "undoing") return { state, done: run.removed + run.restored + run.kept, total: run.new + run.update };
+  if (state === "undoing") {
+    const total = run.new + run.update + run.leave + run.return;
+    return { state, done: run.removed + run.restored + run.kept, total };
+  }
   return { state, done: run.done, total: counts.rows };
 }

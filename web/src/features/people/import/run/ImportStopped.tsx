@@ -2,11 +2,12 @@ import { plural, t } from "@lingui/core/macro";
 import "@/words/people";
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { ButtonLink } from "@/ui/links";
 import { formatCount } from "../counts";
 import classes from "../import.module.css";
 import type { Import, ImportRun } from "../imports";
+import { RostersLink } from "../RostersLink";
 import { useImportAct } from "../useImportAct";
+import { AnotherFile } from "./AnotherFile";
 import { UndoButton } from "./UndoButton";
 import { useChangedPeople } from "./useChangedPeople";
 
@@ -34,7 +35,7 @@ export function ImportStopped({ data }: { data: Import }) {
           </Button>
         )}
         <UndoButton data={data} />
-        <ButtonLink to="/dashboard/import" search={{}} variant="default">{t`Import another file`}</ButtonLink>
+        {data.from_roster ? <RostersLink /> : <AnotherFile />}
       </Group>
     </Stack>
   );
@@ -57,7 +58,7 @@ function reasonOf({ state, run }: Import, { reason }: ImportRun): string {
 function safeOf({ counts }: Import, run: ImportRun): string {
   if (isUndoing(run)) {
     const removed = plural({ count: run.removed }, { one: "# child", other: "# children" });
-    const [restored, total] = [formatCount(run.restored), formatCount(run.new + run.update)];
+    const [restored, total] = [formatCount(run.restored), formatCount(run.new + run.update + run.leave + run.return)];
     return t`${removed} removed, ${restored} restored, of ${total}.`;
   }
   const added = plural({ count: run.new }, { one: "# child", other: "# children" });

@@ -9,6 +9,8 @@ import { ButtonLink } from "@/ui/links";
 import { formatCount } from "../counts";
 import classes from "../import.module.css";
 import type { Import } from "../imports";
+import { RostersLink } from "../RostersLink";
+import { AnotherFile } from "./AnotherFile";
 import { useChangedPeople } from "./useChangedPeople";
 
 /** What undoing an import has done, and what it has left. */
@@ -37,7 +39,7 @@ export function ImportUndone({ data }: { data: Import }) {
       {run.kept > 0 && <InlineNotice kind="info">{whatIsLeft(run.kept, run.kept_rows)}</InlineNotice>}
       <Group>
         <ButtonLink to="/dashboard">{t`See the children`}</ButtonLink>
-        <ButtonLink to="/dashboard/import" search={{}} variant="default">{t`Import another file`}</ButtonLink>
+        {data.from_roster ? <RostersLink /> : <AnotherFile />}
       </Group>
     </Stack>
   );

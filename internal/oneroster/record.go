@@ -1,0 +1,253 @@
+package oneroster
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"time"
+
+	importfile "milepost/internal/importing/file"
+	"milepost/internal/oneroster/client"
+)
+
+// record is what is kept of one of a server's records while a roster is read.
+type record struct {
+	ID        string `json:"id"`
+	Gone      bool   `json:"gone,omitempty"`
+	First     string `json:"first,omitempty"`
+	Middle    string `json:"middle,omitempty"`
+	Last      string `json:"last,omitempty"`
+	Email     string `json:"email,omitempty"`
+	Phone     string `json:"phone,omitempty"`
+	Grade     string `json:"grade,omitempty"`
+	Number    string `json:"number,omitempty"` // that the school gives
+	Org       string `json:"org,omitempty"`
+	Born      string `json:"born,omitempty"`
+	Sex       string `json:"sex,omitempty"`
+	Ethnicity string `json:"ethnicity,omitempty"`
+	Name      string `json:"name,omitempty"` // of a school or class
+	Home      bool   `json:"home,omitempty"` // a class that a child is at home in
+	Room      string `json:"room,omitempty"`
+	User      string `json:"user,omitempty"`
+	Class     string `json:"class,omitempty"`
+	Role      string `json:"role,omitempty"`
+	Primary   bool   `json:"primary,omitempty"`
+}
+
+// text is a value that may be written as another kind than a text, or not at all.
+type text string
+
+// UnmarshalJSON never fails: a value that is no text is none.
+func (t *text) UnmarshalJSON(data []byte) error {
+	var value any
+	if json.Unmarshal(data, &value) != nil {
+		return nil
+	}
+	switch value := value.(type) {
+	case string:
+		*t = text(strings.TrimSpace(value))
+	case bool, float64:
+		*t = text(strings.Trim(string(data), `"`))
+	}
+	return nil
+}
+
+// texts is a list of them, or one by itself.
+type texts []string
+
+// UnmarshalJSON never fails.
+func (t *texts) UnmarshalJSON(data []byte) error {
+	var list []text
+	if json.Unmarshal(data, &list) != nil {
+		list = make([]text, 1)
+		_ = list[0].UnmarshalJSON(data) // never fails
+	}
+	for _, one := range list {
+		if one != "" {
+			*t = append(*t, string(one))
+		}
+	}
+	return nil
+}
+
+// reference names another record.
+type reference struct {
+	ID text `json:"sourcedId"`
+}
+
+// references are several of them; what is none is passed over.
+type references []reference
+
+// UnmarshalJSON never fails.
+func (r *references) UnmarshalJSON(data []byte) error {
+	var list []json.RawMessage
+	if json.Unmarshal(data, &list) != nil {
+		list = []json.RawMessage{data}
+	}
+	for _, one := range list {
+		var named reference
+		if json.Unmarshal(one, &named) == nil && named.ID != "" {
+			*r = append(*r, named)
+		}
+	}
+	return nil
+}
+
+func (r references) first() string {
+	if len(r) == 0 {
+		return ""
+	}
+	return string(r[0].ID)
+}
+
+// role is that of a user of version 1.2, at a school.
+type role struct {
+	Type text       `json:"roleType"`
+	Role text       `json:"role"`
+	Org  references `json:"org"`
+}
+
+// sent is a record as a server writes it, of whatever kind. Fields that are not named are passed over.
+type sent struct {
+	ID         text            `json:"sourcedId"`
+	Status     text            `json:"status"`
+	GivenName  text            `json:"givenName"`
+	MiddleName text            `json:"middleName"`
+	FamilyName text            `json:"familyName"`
+	Email      text            `json:"email"`
+	Phone      text            `json:"phone"`
+	SMS        text            `json:"sms"`
+	Grades     texts           `json:"grades"`
+	Identifier text            `json:"identifier"`
+	Role       text            `json:"role"`
+	Roles      json.RawMessage `json:"roles"`
+	Orgs       references      `json:"orgs"`
+	PrimaryOrg references      `json:"primaryOrg"`
+	BirthDate  text            `json:"birthDate"`
+	Sex        text            `json:"sex"`
+	Name       text            `json:"name"`
+	Title      text            `json:"title"`
+	ClassType  text            `json:"classType"`
+	Location   text            `json:"location"`
+	User       references      `json:"user"`
+	Class      references      `json:"class"`
+	Primary    text            `json:"primary"`
+}
+
+// Findings about records.
+const (
+	noID       = "no_id"
+	unread     = "unread"
+	otherRole  = "other_role"
+	badBirth   = "birth_date"
+	badSex     = "sex"
+	repeated   = "repeated"
+	incomplete = "incomplete"
+)
+
+// read takes what is kept of a server's record, and counts what was noticed.
+func read(part client.Part, raw json.RawMessage, noticed map[string]int64) (record, bool) {
+	var in sent
+	if json.Unmarshal(raw, &in) != nil {
+		noticed[unread]++
+		return record{}, false
+	}
+	out := record{ID: string(in.ID), Gone: importfile.Gone(string(in.Status))}
+	if out.ID == "" {
+		noticed[noID]++
+		return out, false
+	}
+	switch part {
+	case client.Students:
+		if in.Role != "" && !importfile.Student(string(in.Role)) {
+			noticed[otherRole]++
+			return out, false
+		}
+		in.person(&out)
+	case client.Teachers:
+		out.First, out.Last = string(in.GivenName), string(in.FamilyName)
+	case client.Demographics:
+		in.demographics(raw, &out, noticed)
+	case client.Orgs:
+		out.Name = string(in.Name)
+	case client.Classes:
+		out.Name, out.Room, out.Home = string(in.Title), string(in.Location), strings.EqualFold(string(in.ClassType), "homeroom")
+	case client.Enrollments:
+		out.User, out.Class, out.Role = in.User.first(), in.Class.first(), strings.ToLower(string(in.Role))
+		out.Primary = strings.EqualFold(string(in.Primary), "true")
+	}
+	return out, true
+}
+
+func (in sent) person(out *record) {
+	out.First, out.Middle, out.Last = string(in.GivenName), string(in.MiddleName), string(in.FamilyName)
+	out.Email, out.Phone, out.Number = string(in.Email), string(in.Phone), string(in.Identifier)
+	if out.Phone == "" {
+		out.Phone = string(in.SMS)
+	}
+	out.Grade = strings.Join(in.Grades, ", ")
+	if out.Org = in.PrimaryOrg.first(); out.Org == "" {
+		out.Org = in.Orgs.first()
+	}
+	var roles []role
+	if out.Org == "" && json.Unmarshal(in.Roles, &roles) == nil {
+		for _, r := range roles {
+			if importfile.Student(string(r.Role)) && (out.Org == "" || strings.EqualFold(string(r.Type), "primary")) {
+				out.Org = r.Org.first()
+			}
+		}
+	}
+}
+
+func (in sent) demographics(raw json.RawMessage, out *record, noticed map[string]int64) {
+	var wrong bool
+	if out.Born, wrong = day(string(in.BirthDate)); wrong {
+		noticed[badBirth]++
+	}
+	if out.Sex, wrong = sex(string(in.Sex)); wrong {
+		noticed[badSex]++
+	}
+	var flags map[string]text
+	_ = json.Unmarshal(raw, &flags) // it was read before
+	out.Ethnicity = groups(func(column string) string { return string(flags[column]) })
+}
+
+// day is a date as records have them, or nothing for one that is none.
+func day(written string) (iso string, wrong bool) {
+	if written == "" {
+		return "", false
+	}
+	if at := strings.IndexByte(written, 'T'); at > 0 {
+		written = written[:at]
+	}
+	if _, err := time.Parse(time.DateOnly, written); err != nil {
+		return "", true
+	}
+	return written, false
+}
+
+// sex is the norm group, where it is one.
+func sex(written string) (group string, wrong bool) {
+	group, known := importfile.Sex(written)
+	if written == "" || known {
+		return group, false
+	}
+	return "", !slices.Contains([]string{"unspecified", "other"}, strings.ToLower(written))
+}
+
+// flags are the groups of people of a child's demographics.
+var flags = []string{
+	"americanIndianOrAlaskaNative", "asian", "blackOrAfricanAmerican", "nativeHawaiianOrOtherPacificIslander", "white",
+	"demographicRaceTwoOrMoreRaces", "hispanicOrLatinoEthnicity",
+}
+
+// groups are the names of those to which a child belongs.
+func groups(of func(column string) string) string {
+	var names []string
+	for _, column := range flags {
+		if importfile.Flag(of(column)) {
+			names = append(names, importfile.FlagName(column))
+		}
+	}
+	return strings.Join(names, ", ")
+}
