@@ -160,7 +160,7 @@ func (s *Service) fail(api *httpx.API, w http.ResponseWriter, r *http.Request, c
 		of := problem.Of(err)
 		p.Status, p.Detail = int64(of.Status), of.Detail
 	}
-	if of := s.isProblem(r, int(p.Status)); of {
+	if isProblem(r, int(p.Status)) {
 		s.tenants.Refused(r.Context(), c, p)
 	}
 	if no == nil {
@@ -172,6 +172,6 @@ func (s *Service) fail(api *httpx.API, w http.ResponseWriter, r *http.Request, c
 }
 
 // isProblem reports whether a refusal is worth keeping: clients ask for what is not there, and whether something has changed, as a matter of course.
-func (*Service) isProblem(r *http.Request, status int) bool {
+func isProblem(r *http.Request, status int) bool {
 	return (status != http.StatusNotFound || r.Method != http.MethodGet) && status != http.StatusPreconditionFailed
 }

@@ -66,7 +66,7 @@ func (s *Service) searchBody(ctx context.Context, c provisioning.Caller, r *http
 }
 
 func (s *Service) create(ctx context.Context, c provisioning.Caller, r *http.Request) (answer, error) {
-	make := s.createUser
+	add := s.createUser
 	switch r.PathValue("type") {
 	case ".search":
 		return s.searchBody(ctx, c, r, "")
@@ -75,7 +75,7 @@ func (s *Service) create(ctx context.Context, c provisioning.Caller, r *http.Req
 	case "Me":
 		return answer{}, errNoMe
 	case groupType:
-		make = s.createGroup
+		add = s.createGroup
 	case userType:
 	default:
 		return answer{}, errUnknown
@@ -84,7 +84,7 @@ func (s *Service) create(ctx context.Context, c provisioning.Caller, r *http.Req
 	if err != nil {
 		return answer{}, err
 	}
-	resource, err := make(ctx, c, body)
+	resource, err := add(ctx, c, body)
 	if err != nil {
 		return answer{}, err
 	}
