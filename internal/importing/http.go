@@ -103,7 +103,9 @@ func (e *Engine[T, W]) Receive(r *http.Request, do func(file io.ReaderAt, size i
 }
 
 // FormLimits are those of a call that sends a file.
-func FormLimits() []httpx.HandleOption { return []httpx.HandleOption{httpx.MaxBody(maxUpload), httpx.Timeout(uploadTime)} }
+func FormLimits() []httpx.HandleOption {
+	return []httpx.HandleOption{httpx.MaxBody(maxUpload), httpx.Timeout(uploadTime)}
+}
 
 // writeRefused answers with the refused rows as a table that can be mended and imported again.
 func (e *Engine[T, W]) writeRefused(w http.ResponseWriter, r *http.Request) error {

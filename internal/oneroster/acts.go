@@ -30,7 +30,7 @@ func (s *Service) Source(ctx context.Context, actor authz.Actor, id string) (Ros
 
 // Create adds a roster. Errors: 409 for too many of an organization, 422 for wrong fields.
 func (s *Service) Create(ctx context.Context, actor authz.Actor, n NewRosterSource) (RosterSource, error) {
-	f := n.RosterSourceFields.tidy()
+	f := n.tidy()
 	if err := f.check(s.networks, n.Kind, false); err != nil {
 		return RosterSource{}, err
 	}

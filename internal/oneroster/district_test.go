@@ -29,7 +29,8 @@ func flaky(every int) rostertest.Fault {
 	return func(w http.ResponseWriter, _ *http.Request, _ rostertest.Ask) bool {
 		mu.Lock()
 		defer mu.Unlock()
-		if count++; count%every != 0 {
+		count++
+		if count%every != 0 {
 			return false
 		}
 		http.Error(w, "no", []int{500, 429, 503}[count/every%3])

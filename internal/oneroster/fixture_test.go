@@ -92,12 +92,9 @@ func (h *fixture) fields(imports ...string) RosterSourceFields {
 	}
 }
 
-func (h *fixture) add(imports ...string) string {
+func (h *fixture) add() string {
 	h.T.Helper()
-	if imports == nil {
-		imports = []string{importDemographics}
-	}
-	of, err := h.s.Create(h.ctx(), h.actor, NewRosterSource{Kind: kindServer, RosterSourceFields: h.fields(imports...)})
+	of, err := h.s.Create(h.ctx(), h.actor, NewRosterSource{Kind: kindServer, RosterSourceFields: h.fields(importDemographics)})
 	require.NoError(h.T, err)
 	return of.ID
 }

@@ -15,9 +15,9 @@ import (
 )
 
 // person adds a child to the organization's list by hand.
-func (h *fixture) person(first, last string, details people.ChildDetails) people.Child {
+func (h *fixture) person(first, last string) people.Child {
 	h.T.Helper()
-	c, err := h.People.AddChild(h.ctx(), h.actor, people.NewChild{FirstName: first, LastName: last, ChildDetails: details})
+	c, err := h.People.AddChild(h.ctx(), h.actor, people.NewChild{FirstName: first, LastName: last})
 	require.NoError(h.T, err)
 	return c
 }
@@ -47,14 +47,14 @@ func (h *fixture) link(childID string) (id string) {
 
 func TestChildrenOfTheListAreRecognisedWithTheCareOfAnImport(t *testing.T) {
 	onBoth(t, func(h *fixture) {
-		byFile := h.person("Ana", "Adler", people.ChildDetails{})
+		byFile := h.person("Ana", "Adler")
 		h.Exec(`UPDATE child SET custom_id = 'a-1' WHERE id = $1`, byFile.ID)
-		byNumber := h.person("Ben", "Brandt", people.ChildDetails{})
+		byNumber := h.person("Ben", "Brandt")
 		h.Exec(`UPDATE child SET medical_id = '007' WHERE id = $1`, byNumber.ID)
-		byBirth := h.person("Chloé", "Costa", people.ChildDetails{})
+		byBirth := h.person("Chloé", "Costa")
 		h.Exec(`UPDATE person SET date_of_birth = '2016-05-04' WHERE id = $1`, byBirth.ID)
-		unsure, other := h.person("Deniz", "Dogan", people.ChildDetails{}), h.person("Eda", "Eriksen", people.ChildDetails{})
-		archived := h.person("Femi", "Fuchs", people.ChildDetails{})
+		unsure, other := h.person("Deniz", "Dogan"), h.person("Eda", "Eriksen")
+		archived := h.person("Femi", "Fuchs")
 		h.Exec(`UPDATE person SET date_of_birth = '2016-05-05' WHERE id = $1`, archived.ID)
 		require.NoError(h.T, h.People.Archive(h.ctx(), h.actor, people.KindChild, archived.ID))
 

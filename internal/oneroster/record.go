@@ -40,9 +40,7 @@ type text string
 // UnmarshalJSON never fails: a value that is no text is none.
 func (t *text) UnmarshalJSON(data []byte) error {
 	var value any
-	if json.Unmarshal(data, &value) != nil {
-		return nil
-	}
+	_ = json.Unmarshal(data, &value) // what is none stays empty
 	switch value := value.(type) {
 	case string:
 		*t = text(strings.TrimSpace(value))

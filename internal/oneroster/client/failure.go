@@ -14,7 +14,7 @@ const (
 )
 
 // Failure is the error of an answer that does not count.
-type Failure struct {
+type Failure struct { //nolint:errname // it is the failure of a call
 	Reason string
 	Status int  // 0 without an answer
 	Part   Part // empty for the token

@@ -74,7 +74,7 @@ func (c *Client) records(ctx context.Context, a Access, part Part, offset int64,
 	}
 	address := root(a.Address, a.Version) + "/" + string(part) + "?" + query.Encode()
 	return c.ask(ctx, part, func(ctx context.Context) (*http.Request, error) {
-		request, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
+		request, err := http.NewRequestWithContext(ctx, http.MethodGet, address, http.NoBody)
 		if err == nil {
 			request.Header.Set("Authorization", "Bearer "+bearer)
 		}

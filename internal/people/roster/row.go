@@ -35,30 +35,6 @@ var editFields = func() map[importfile.Field]editField {
 	return all
 }()
 
-// apply makes the changes of a row to a record. A value of a roster that a record cannot have, such as "none" for an e-mail address, is
-// left out: nobody can mend the roster here.
-func (c *parsedRow) apply(record *people.Child, now time.Time) error {
-	before := *record
-	err := c.edit.Apply(record, now)
-	var refused *fault.Error
-	if c.source == "" || !errors.As(err, &refused) {
-		return err
-	}
-	for _, wrong := range refused.Fields {
-		if field := importfile.Field(wrong.Field); field != importfile.FirstName && field != importfile.LastName {
-			clearText(&c.edit, field)
-		}
-	}
-	*record = before
-	return c.edit.Apply(record, now)
-}
-
-func clearText(e *people.ChildEdit, field importfile.Field) {
-	if at, known := editFields[field]; known {
-		reflect.ValueOf(e).Elem().FieldByIndex(at.index).SetZero()
-	}
-}
-
 // setText writes a text into the field of that name.
 func setText(e *people.ChildEdit, field importfile.Field, text string) {
 	reflect.ValueOf(e).Elem().FieldByIndex(editFields[field].index).Set(reflect.ValueOf(&text))
@@ -132,6 +108,30 @@ type parsedRow struct {
 	reasons reasons  // why the row cannot be used
 	warns   []warning
 	codes   []string // of the warnings that a choice has answered already
+}
+
+// apply makes the changes of a row to a record. A value of a roster that a record cannot have, such as "none" for an e-mail address, is
+// left out: nobody can mend the roster here.
+func (c *parsedRow) apply(record *people.Child, now time.Time) error {
+	before := *record
+	err := c.edit.Apply(record, now)
+	var refused *fault.Error
+	if c.source == "" || !errors.As(err, &refused) {
+		return err
+	}
+	for _, wrong := range refused.Fields {
+		if field := importfile.Field(wrong.Field); field != importfile.FirstName && field != importfile.LastName {
+			clearText(&c.edit, field)
+		}
+	}
+	*record = before
+	return c.edit.Apply(record, now)
+}
+
+func clearText(e *people.ChildEdit, field importfile.Field) {
+	if at, known := editFields[field]; known {
+		reflect.ValueOf(e).Elem().FieldByIndex(at.index).SetZero()
+	}
 }
 
 func (c *parsedRow) refuse(why fault.Sentence) { c.reasons = append(c.reasons, because(why)...) }
