@@ -60,7 +60,7 @@ func wholeSet(t *testing.T, options db.Options) *set {
 		c.Data = filepath.Join(t.TempDir(), "data")
 	}
 	require.NoError(t, os.MkdirAll(c.Data, 0o700))
-	require.NoError(t, os.Chmod(c.Data, 0o700)) //nolint:gosec // a folder is entered
+	require.NoError(t, os.Chmod(c.Data, 0o700))
 	k, err := open(t.Context(), c, slog.New(slog.DiscardHandler))
 	require.NoError(t, err)
 	require.NoError(t, backup.Made(t.Context(), k.DB, backup.Record{At: time.Now(), Name: "milepost.tar.gz"}))
@@ -141,7 +141,7 @@ var brokenSets = []struct {
 		s.Config.Listen = unready.Listener.Addr().String()
 	}},
 	{"folder-open", doctor.Warning, func(s *set) {
-		require.NoError(s.t, os.Chmod(s.Config.Data, 0o755)) //nolint:gosec // the mistake to be found
+		require.NoError(s.t, os.Chmod(s.Config.Data, 0o755))
 	}},
 	{"disk-low", doctor.Broken, func(s *set) {
 		s.Space = func(string) (free, total int64, err error) { return 10 << 20, 1 << 40, nil }
@@ -269,7 +269,7 @@ var secrets = []string{"s3-secret", "idp-secret", "p@ss", "p%40ss", "db-secret",
 func TestDoctorPrintsNoSecrets(t *testing.T) {
 	dbtest.EachInstallation(t, func(t *testing.T, options db.Options) {
 		s := wholeSet(t, options)
-		print := func() (string, error) {
+		printed := func() (string, error) {
 			var text, machine bytes.Buffer
 			err := Doctor(t.Context(), config.Doctor{Serve: s.Config}, &text)
 			require.Equal(t, err == nil, Doctor(t.Context(), config.Doctor{Serve: s.Config, JSON: true}, &machine) == nil)
@@ -284,15 +284,15 @@ func TestDoctorPrintsNoSecrets(t *testing.T) {
 			require.Equal(t, err != nil, read.State == doctor.Broken)
 			return text.String() + machine.String(), err
 		}
-		text, err := print()
+		text, err := printed()
 		require.NoError(t, err)
 		s.idp.Set(func(p *signontest.Provider) { p.Down = true })
 		s.Config.SMTPURL = "smtp://bob:p%40ss@" + freeAddress(t)
 		s.Config.BlobURL = "s3://other?region=eu-central-1&endpoint=" + url.QueryEscape("http://user:s3-secret@"+freeAddress(t))
-		broken, err := print()
+		broken, err := printed()
 		require.ErrorContains(t, err, "broken")
 		s.Config.DatabaseURL = "postgres://milepost:db-secret@" + freeAddress(t) + "/milepost"
-		away, err := print()
+		away, err := printed()
 		require.ErrorContains(t, err, "broken")
 		for _, secret := range secrets {
 			require.NotContains(t, text+broken+away, secret)

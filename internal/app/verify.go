@@ -97,7 +97,7 @@ func unpackBackup(path, keyFile string, stdin io.Reader, folder string) (archive
 	if path == config.Piped {
 		return archive.Unpack(stdin, keyFile, folder)
 	}
-	file, err := os.Open(path)
+	file, err := os.Open(path) //nolint:gosec // the operator names it
 	if err != nil {
 		return archive.Unpacked{}, err
 	}

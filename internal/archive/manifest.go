@@ -124,7 +124,7 @@ func compare(root *os.Root, wanted, unpacked *bufio.Reader) error {
 		case wantEnd != nil && want != "", wantEnd != nil && !errors.Is(wantEnd, io.EOF):
 			return errManifestCut
 		case wantEnd != nil && haveEnd != nil:
-			return nil
+			return nil //nolint:nilerr // both lists are at their end
 		case wantEnd != nil:
 			return &DamagedError{nameOf(have), fileExtra}
 		case haveEnd != nil:

@@ -53,7 +53,8 @@ func read(ctx context.Context, q db.Querier, row string) (r Record, err error) {
 	if err != nil {
 		return r, err
 	}
-	return r, json.Unmarshal([]byte(text), &r)
+	err = json.Unmarshal([]byte(text), &r)
+	return r, err
 }
 
 // Made records a backup that was made.

@@ -35,17 +35,24 @@ func CheckSessions(ctx context.Context, options Options) error {
 	}
 	// Only the two statements of the check are prepared.
 	config.DefaultQueryExecMode = pgx.QueryExecModeSimpleProtocol
-	var conns [2]*pgx.Conn
-	for i := range conns {
-		if conns[i], err = pgx.ConnectConfig(ctx, config); err != nil {
-			return fmt.Errorf("db: reach PostgreSQL: %w", err)
-		}
-		defer func() { _ = conns[i].Close(context.WithoutCancel(ctx)) }()
+	return connected(ctx, config, func(one *pgx.Conn) error {
+		return connected(ctx, config, func(other *pgx.Conn) error {
+			if err := keepsStatements(ctx, one, other); err != nil {
+				return err
+			}
+			return hears(ctx, one, other)
+		})
+	})
+}
+
+// connected calls f with a connection of its own.
+func connected(ctx context.Context, config *pgx.ConnConfig, f func(*pgx.Conn) error) error {
+	conn, err := pgx.ConnectConfig(ctx, config)
+	if err != nil {
+		return fmt.Errorf("db: reach PostgreSQL: %w", err)
 	}
-	if err := keepsStatements(ctx, conns[0], conns[1]); err != nil {
-		return err
-	}
-	return hears(ctx, conns[0], conns[1])
+	defer func() { _ = conn.Close(context.WithoutCancel(ctx)) }()
+	return f(conn)
 }
 
 // keepsStatements prepares two statements and runs them while another connection is in a transaction, for which a pooler in

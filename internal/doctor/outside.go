@@ -24,28 +24,35 @@ var errOtherContent = errors.New("another content was read than was written")
 
 // files stores a test file and removes it again.
 func files(ctx context.Context, p *Patient, f *found) {
-	store := p.Blob
-	if store == nil {
-		if p.Config.BlobURL == "" {
-			if _, err := os.Stat(p.Config.BlobPath()); err != nil { // opening it would make it
-				if p.DB != nil {
-					f.warning(msgFilesNone.With("folder", p.Config.BlobPath()))
-				}
-				return
-			}
+	if p.Blob == nil && p.Config.BlobURL == "" && isMissing(p.Config.BlobPath()) { // opening it would make it
+		if p.DB != nil {
+			f.warning(msgFilesNone.With("folder", p.Config.BlobPath()))
 		}
-		var err error
-		if store, err = blob.New(ctx, p.Config.BlobLocation()); err != nil {
-			f.broken(msgFilesAway.With("reason", err.Error()))
-			return
-		}
-		defer func() { _ = store.Close() }()
+		return
 	}
-	if err := tryFile(ctx, store); err != nil {
+	if err := tryFiles(ctx, p); err != nil {
 		f.broken(msgFilesAway.With("reason", err.Error()))
 		return
 	}
 	f.ok(msgFilesFine)
+}
+
+func isMissing(path string) bool {
+	_, err := os.Stat(path)
+	return err != nil
+}
+
+// tryFiles stores a test file in the store of a running server, or in one that is opened for it.
+func tryFiles(ctx context.Context, p *Patient) error {
+	if p.Blob != nil {
+		return tryFile(ctx, p.Blob)
+	}
+	store, err := blob.New(ctx, p.Config.BlobLocation())
+	if err != nil {
+		return err
+	}
+	defer func() { _ = store.Close() }()
+	return tryFile(ctx, store)
 }
 
 func tryFile(ctx context.Context, store *blob.Store) error {

@@ -18,7 +18,7 @@
 // # What a group is
 //
 // A group is the directory's own: a name and members. It gives something only by a rule of its tenant, which people write on a screen: the group of
-// that name gives a role, or makes its members members of the tenant's organization (package people/organization), or both. The first rule with
+// that name gives a role, or makes those in it members of the tenant's organization (package people/organization), or both. The first rule with
 // a role that fits decides; without one, new accounts have the tenant's default role. The values of a user's "roles" count as groups of that name.
 // A membership gives the organization no child: members themselves decide which of their children take part.
 package provisioning

@@ -8,11 +8,11 @@ import (
 	"milepost/internal/wire"
 )
 
-const (
-	// keptProblems is how many refused calls of a tenant are kept, and KeptDays for how long.
-	keptProblems = 100
-	KeptDays     = 90
-)
+// KeptDays is for how long the refused calls of a tenant are kept.
+const KeptDays = 90
+
+// keptProblems is how many of them are kept.
+const keptProblems = 100
 
 // Problem is a call of a directory that was refused.
 type Problem struct {

@@ -37,8 +37,6 @@ const (
 
 	domainsEvery = 24 * time.Hour
 	clearEvery   = time.Hour
-	// cleared is how many rows of a removed tenant go in one transaction.
-	cleared = 200
 )
 
 // Work registers the package's background work. Call it once, before the queue starts.

@@ -32,7 +32,7 @@ func Pooler(t *testing.T, url, mode string) string {
 	}
 	server, err := pgx.ParseConfig(url)
 	require.NoError(t, err)
-	dir, err := os.MkdirTemp("", "milepost-pooler-") // the path of a socket is short
+	dir, err := os.MkdirTemp("", "milepost-pooler-") //nolint:usetesting // the path of a socket is short
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, os.RemoveAll(dir)) })
 	settings := filepath.Join(dir, "pgbouncer.ini")
@@ -46,7 +46,7 @@ pool_mode = %[6]s
 ignore_startup_parameters = idle_in_transaction_session_timeout,client_connection_check_interval,plan_cache_mode,extra_float_digits
 admin_users = %[3]s
 logfile = %[7]s
-`, server.Host, server.Port, server.User, dir, poolerPort, mode, filepath.Join(dir, "log")), 0o644)) //nolint:gosec // another user reads it
+`, server.Host, server.Port, server.User, dir, poolerPort, mode, filepath.Join(dir, "log")), 0o644))
 	attributes, err := unprivileged(dir)
 	require.NoError(t, err)
 	cmd := exec.Command("/bin/sh", "-c", poolerKeeper, "keeper", program, settings)

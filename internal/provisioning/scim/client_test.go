@@ -7,6 +7,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -75,7 +76,7 @@ func (c *client) send(method, path string, body any, headers ...string) answered
 	}
 	if w.Code >= 400 {
 		require.Equal(c.t, list{"urn:ietf:params:scim:api:messages:2.0:Error"}, got.body["schemas"], "%s %s", method, path)
-		require.Equal(c.t, fmt.Sprint(w.Code), got.body["status"])
+		require.Equal(c.t, strconv.Itoa(w.Code), got.body["status"])
 	}
 	return got
 }

@@ -99,15 +99,12 @@ func (s *statement) compare(c column, op filter.CompareOperator, value any) (str
 	if !ok {
 		return "", invalid(invalidFilter, "This attribute is a text, and is compared with one.")
 	}
-	expr, other := c.expr, ""
-	switch c.kind {
-	case folded:
+	if c.kind == folded {
 		text = provisioning.Fold(text)
-		other = s.text(text)
-	case anyCase:
-		expr, other = "LOWER("+expr+")", "LOWER("+s.text(text)+")"
-	default:
-		other = s.text(text)
+	}
+	expr, other := c.expr, s.text(text)
+	if c.kind == anyCase {
+		expr, other = "LOWER("+expr+")", "LOWER("+other+")"
 	}
 	if text == "" && (op == filter.CO || op == filter.SW || op == filter.EW) {
 		return "1 = 1", nil

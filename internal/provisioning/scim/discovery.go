@@ -99,8 +99,8 @@ func described(name, about string, other ...map[string]any) map[string]any {
 	return a
 }
 
-func partsOf(kind string, several bool, of ...map[string]any) map[string]any {
-	return map[string]any{"type": kind, "multiValued": several, "subAttributes": of}
+func partsOf(several bool, of ...map[string]any) map[string]any {
+	return map[string]any{"type": "complex", "multiValued": several, "subAttributes": of}
 }
 
 var (
@@ -130,17 +130,17 @@ func userAttributes() []map[string]any {
 	return []map[string]any{
 		described("userName", "The name of the user in the directory; an address of one of its domains, unless there is one in emails", needed, onlyOne),
 		described("externalId", "The id of the user in the directory", caseExact),
-		described("name", "The parts of the name", partsOf("complex", false,
+		described("name", "The parts of the name", partsOf(false,
 			described("formatted", "The whole name, taken as the first name if there are no parts"),
 			described("givenName", "The first name"), described("middleName", "The middle name"), described("familyName", "The last name"))),
 		described("displayName", "The whole name, taken as the first name if there are no parts"),
 		described("active", "Whether the account may log in", isFlag),
-		described("emails", "The address of the account: the primary one, or that of work", partsOf("complex", true,
+		described("emails", "The address of the account: the primary one, or that of work", partsOf(true,
 			described("value", "The address"), described("type", "What it is for"), described("primary", "Whether it is the one of the account", isFlag))),
 		described("preferredLanguage", "The language of pages and letters"),
-		described("roles", "Values that the rules of the directory may give a role for", partsOf("complex", true,
+		described("roles", "Values that the rules of the directory may give a role for", partsOf(true,
 			described("value", "The value", caseExact), described("type", "Not kept"), described("primary", "Not kept", isFlag))),
-		described("groups", "The groups of the user", neverSet, partsOf("complex", true,
+		described("groups", "The groups of the user", neverSet, partsOf(true,
 			described("value", "The id of the group", neverSet, caseExact), described("display", "Its name", neverSet),
 			described("type", "direct", neverSet), described("$ref", "Its address", neverSet, isReference, map[string]any{"referenceTypes": []string{"Group"}}))),
 	}
@@ -150,7 +150,7 @@ func groupAttributes() []map[string]any {
 	return []map[string]any{
 		described("displayName", "The name, by which rules know the group", needed, onlyOne),
 		described("externalId", "The id of the group in the directory", caseExact),
-		described("members", "Users of the directory", partsOf("complex", true,
+		described("members", "Users of the directory", partsOf(true,
 			described("value", "The id of the user", neverAgain, caseExact), described("display", "Their name", neverSet),
 			described("type", "User", neverAgain, map[string]any{"canonicalValues": []string{"User"}}),
 			described("$ref", "Their address", neverAgain, isReference, map[string]any{"referenceTypes": []string{"User"}}))),

@@ -50,7 +50,8 @@ func isModest(text string) error {
 			quoted = !quoted
 		case quoted:
 		case c == '(' || c == '[':
-			if depth++; depth > deepest {
+			depth++
+			if depth > deepest {
 				return invalid(invalidFilter, "The filter has more than %d brackets inside each other.", deepest)
 			}
 		case c == ')' || c == ']':

@@ -119,8 +119,9 @@ func documentOf(u userRow) document {
 		"name":   map[string]any{"givenname": u.FirstName, "middlename": u.MiddleName, "familyname": u.LastName},
 		"emails": []element{{"value": u.Email, "type": "work", "primary": true}},
 	}
-	roles := []element{}
-	for _, role := range u.roleNames() {
+	names := u.roleNames()
+	roles := make([]element, 0, len(names))
+	for _, role := range names {
 		roles = append(roles, element{"value": role})
 	}
 	d["roles"] = roles
