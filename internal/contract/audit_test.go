@@ -77,6 +77,9 @@ func act(w *testworld.World, operation, action string, prepare func(Case) call) 
 		}
 	case "take-back-erasure":
 		child = c.Me.ToBeErased()
+	case "list-roster-changes":
+		c.Me = w.Person(authz.Organization, account.Active)
+		child = c.Me.Child()
 	case "withdraw-transfer":
 		child = c.Me.Offered()
 	case "look-at-transfer", "accept-transfer", "decline-transfer":

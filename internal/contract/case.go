@@ -142,7 +142,7 @@ func relationshipsOf(op httpx.Operation) []string {
 }
 
 // ofImport are operations on an import, which belongs only to its account, whoever else sees the children in it.
-var ofImport = []string{"list-import-rows", "run-import", "list-measure-import-scores", "run-measure-import"}
+var ofImport = []string{"list-import-rows", "run-import", "list-roster-changes", "list-measure-import-scores", "run-measure-import"}
 
 // ofExport are operations on an export of results, which belongs only to its account, too.
 var ofExport = []string{"export-results", "export-result-key"}
