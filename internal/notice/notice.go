@@ -47,6 +47,7 @@ const (
 	DeliveryFailed     Kind = "delivery_failed"     // a stored report configuration
 	PaymentFailed      Kind = "payment_failed"      // an order
 	WebhookPaused      Kind = "webhook_paused"      // a webhook
+	RosterStopped      Kind = "roster_stopped"      // a roster whose night has failed, or waits for a person
 	WeeklySummary      Kind = "weekly_summary"      // a letter alone
 )
 

@@ -160,6 +160,10 @@ var rules = []rule{
 		kind: notice.WebhookPaused, roles: authz.WebhookOwners, letter: on, path: toWebhook,
 		subject: letters.Define("notice.webhook-paused.subject"), text: letters.Define("notice.webhook-paused.text"),
 	},
+	{
+		kind: notice.RosterStopped, roles: employers, letter: on, path: fixed("/organization?tab=rosters"),
+		subject: letters.Define("notice.roster-stopped.subject"), text: letters.Define("notice.roster-stopped.text"),
+	},
 	{kind: notice.WeeklySummary, path: fixed("/"), subject: letters.Define("week.subject")},
 }
 

@@ -122,6 +122,7 @@ var sources = []source{
 		WHERE f.id IN {in} AND o.id = {me} AND f.archived_at IS NULL`},
 	{[]notice.Kind{notice.WebhookPaused}, `SELECT e.id AS subject, COALESCE(NULLIF(e.description, ''), e.url) AS title, o.role = 'Organization' AS mine
 		FROM webhook_endpoint e JOIN account o ON o.id = e.account_id WHERE e.id IN {in} AND e.account_id = {me} AND e.removed_at IS NULL`},
+	{[]notice.Kind{notice.RosterStopped}, `SELECT s.id AS subject, s.name AS title FROM roster_source s WHERE s.id IN {in} AND s.account_id = {me}`},
 }
 
 // named returns what an account may see of rows now, by their keys. Missing rows are no longer visible to it.

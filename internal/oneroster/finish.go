@@ -70,6 +70,9 @@ func (s *Service) finish(ctx context.Context, of source, r *run, p progress, sta
 			return s.ended(ctx, tx, next, stateDone, "")
 		}
 		next.State = state
+		if err := s.stopped(ctx, tx, next); err != nil {
+			return err
+		}
 		return s.store.dropPages(ctx, tx, next.Key)
 	})
 }
@@ -182,6 +185,8 @@ func (s *Service) imported(ctx context.Context, tx *db.Tx, o roster.Outcome) err
 		return err
 	}
 	switch o.State {
+	case importing.Failed:
+		return s.stopped(ctx, tx, r)
 	case importing.Done:
 		p, err := r.read()
 		if err != nil {

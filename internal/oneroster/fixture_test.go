@@ -36,6 +36,7 @@ type fixture struct {
 	clock  atomic.Int64
 	server *rostertest.Server
 	actor  authz.Actor
+	notes  []notice.Notice
 }
 
 func onBoth(t *testing.T, f func(h *fixture)) {
@@ -53,6 +54,7 @@ func newFixture(t *testing.T, d *db.DB) *fixture {
 		Live: live.NewMemory(), Notices: &notice.Board{}, Events: &events.Board{}, Config: config.Serve{OutboundNetworks: outbound.Loopback()},
 	}
 	t.Cleanup(k.Audit.Stop)
+	k.Notices.Connect(h)
 	h.Fixture = peopletest.New(t, k)
 	for id, role := range map[string]authz.Role{"org": authz.Organization, "other": authz.Organization} {
 		h.Exec(`INSERT INTO account (id, email, email_folded, first_name, last_name, role, state, password_hash, created_at, updated_at)
@@ -70,6 +72,17 @@ func newFixture(t *testing.T, d *db.DB) *fixture {
 	h.s.Work()
 	h.actor = h.account("org")
 	return h
+}
+
+// Notify implements [notice.Notifier].
+func (h *fixture) Notify(_ context.Context, _ *db.Tx, n notice.Notice) error {
+	h.notes = append(h.notes, n)
+	return nil
+}
+
+// Letter implements [notice.Notifier].
+func (*fixture) Letter(context.Context, db.Querier, string, notice.Kind) (notice.Letter, error) {
+	return notice.Letter{}, nil
 }
 
 func (h *fixture) now() time.Time { return time.UnixMicro(h.clock.Load()).UTC() }

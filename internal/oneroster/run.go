@@ -13,6 +13,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
+	"milepost/internal/notice"
 	"milepost/internal/oneroster/client"
 	"milepost/internal/people/roster"
 	"milepost/internal/resumable"
@@ -214,7 +215,24 @@ func (s reader) Fail(ctx context.Context, tx *db.Tx, r *run, cause error) error 
 // ended ends a run that became no import.
 func (s *Service) ended(ctx context.Context, tx *db.Tx, r *run, state, reason string) error {
 	r.State, r.Reason, r.EndedAt = state, reason, s.micros()
+	if state == stateFailed && reason != becauseOwner {
+		if err := s.stopped(ctx, tx, r); err != nil {
+			return err
+		}
+	}
 	return s.store.dropPages(ctx, tx, r.Key)
+}
+
+// stopped notifies the owner of a night whose run has failed or waits for a person. Who asked for a run sees that on the page.
+func (s *Service) stopped(ctx context.Context, tx *db.Tx, r *run) error {
+	if r.AskedBy != byNight {
+		return nil
+	}
+	of, err := s.store.byKey(ctx, tx, r.SourceKey)
+	if err != nil {
+		return err
+	}
+	return s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: notice.RosterStopped, Subject: of.ID, To: []string{r.OwnerID}})
 }
 
 // Do reads the next page, or makes an import of all.

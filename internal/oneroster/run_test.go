@@ -1,12 +1,14 @@
 package oneroster
 
 import (
+	"fmt"
 	"net/http"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"milepost/internal/notice"
 	"milepost/internal/oneroster/rostertest"
 )
 
@@ -58,6 +60,31 @@ func TestTheFirstRunWaitsForAPersonAndLaterNightsRunByThemselves(t *testing.T) {
 		var pages int
 		require.NoError(h.T, h.DB.Read().Get(t.Context(), &pages, `SELECT COUNT(*) FROM roster_page`))
 		require.Zero(h.T, pages)
+	})
+}
+
+// The owner hears of a night that has failed or waits, and not of what they asked for themselves.
+func TestANightThatStopsNotifiesTheOwner(t *testing.T) {
+	onBoth(t, func(h *fixture) {
+		for n := range 20 {
+			h.server.Student(n)
+		}
+		source := h.add()
+		h.approve(h.read(source))
+		require.Equal(h.T, stateDone, h.night(source).State)
+		h.server.Fail(rostertest.Times(-1, http.StatusForbidden, func(rostertest.Ask) bool { return true }))
+		require.Equal(h.T, stateFailed, h.read(source).State)
+		require.Empty(h.T, h.notes)
+
+		stopped := notice.Notice{Kind: notice.RosterStopped, Subject: source, To: []string{"org"}}
+		require.Equal(h.T, stateFailed, h.night(source).State)
+		require.Equal(h.T, []notice.Notice{stopped}, h.notes)
+		h.server.Fail(nil)
+		for n := range 5 {
+			h.server.Leave(fmt.Sprintf("s%06d", n))
+		}
+		require.Equal(h.T, stateOpen, h.night(source).State)
+		require.Equal(h.T, []notice.Notice{stopped, stopped}, h.notes)
 	})
 }
 

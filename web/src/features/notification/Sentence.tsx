@@ -235,4 +235,8 @@ const sentences: Record<Notification["kind"], Say> = {
     const { title } = named(of);
     return <Trans>Your webhook {title} takes nothing and is paused. Its events wait until you resume it.</Trans>;
   },
+  roster_stopped: (of) => {
+    const { title } = named(of);
+    return <Trans>Last night the roster {title} could not be taken over, or waits for you to look at it.</Trans>;
+  },
 };
