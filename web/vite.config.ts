@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkOrder } from "./scripts/chunk-order.ts";
-import { chunkGroups, isAtStart } from "./scripts/chunks.ts";
+import { chunkGroups, isAtStart, isNamed } from "./scripts/chunks.ts";
 import { compressAssets } from "./scripts/compress-assets.ts";
 import { landing } from "./scripts/landing.ts";
 import { languages } from "./scripts/languages.ts";
@@ -25,7 +25,8 @@ const server = process.env.MILEPOST_DEV_API ?? "http://127.0.0.1:8080";
 const comesFirst = (name: string) => name.endsWith("Preload") && name !== "LandingPreload";
 
 /** What a file is called, as short as can still be recognised. */
-const brief = (name: string) => (comesFirst(name) ? "first" : name.replace(/\.\w+$/, "").slice(0, 6));
+const brief = (name: string) =>
+  comesFirst(name) ? "first" : name.replace(/\.\w+$/, "").slice(0, isNamed(name) ? 6 : 5);
 
 export default defineConfig({
   plugins: [

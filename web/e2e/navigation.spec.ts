@@ -28,10 +28,10 @@ test("a part that is gone after an update can be loaded again", { tag: "@large" 
   problems.allow(/./);
   await page.goto("/");
   await headed(page, "Welcome to Milepost");
-  await page.route("**/assets/AboutS-*.js", (route) => route.fulfill({ status: 404, body: "" }));
+  await page.route("**/assets/About-*.js", (route) => route.fulfill({ status: 404, body: "" }));
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About Us" }).click();
   await headed(page, "This page could not be loaded");
-  await page.unroute("**/assets/AboutS-*.js");
+  await page.unroute("**/assets/About-*.js");
   await page.getByRole("button", { name: "Load again" }).click();
   await headed(page, "About Us");
 });

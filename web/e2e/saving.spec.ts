@@ -137,7 +137,7 @@ test("a preview that was left before it was drawn shows what was typed since", {
   const id = await seedApplication(specialist, "Previewed");
   await page.goto(editorOf(id));
   await expect(page.getByRole("link", { name: "Which one is round?" })).toBeVisible();
-  const arrive = await hold(page, "**/assets/Tester-*.js");
+  const arrive = await hold(page, "**/assets/Teste-*.js");
   const preview = page.getByRole("link", { name: "Preview", exact: true });
   const asked = page.waitForResponse(`**/api/appAdmin/application/structure/${id}`);
   await preview.click();
@@ -145,7 +145,7 @@ test("a preview that was left before it was drawn shows what was typed since", {
   await page.goBack();
   await expect(preview).toBeVisible();
   await rename(page, "Which one is round?", "Which one rolls?");
-  const comes = page.waitForResponse("**/assets/Tester-*.js");
+  const comes = page.waitForResponse("**/assets/Teste-*.js");
   arrive();
   await comes;
   await preview.click();

@@ -3,7 +3,7 @@
 import { expect, it } from "vitest";
 import { fakeServer } from "@/test/server";
 import { api } from "./client";
-import { holdReads } from "./reads";
+import { holdReads } from "./holdReads";
 
 const operation = "GET /api/measure";
 const read = () => api.GET("/api/measure");

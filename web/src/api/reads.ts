@@ -1,28 +1,15 @@
 type Send = (request: Request) => Promise<Response>;
 
-const underway = new Set<Promise<unknown>>();
-let decided: Promise<boolean> | undefined;
+/** The reads that are under way, and whether they may go on: a promise while a log-out decides that (holdReads). */
+export const reads = { underway: new Set<Promise<unknown>>(), goOn: true as boolean | Promise<boolean> };
 
 /** Sends reads, which a log-out holds: the server refuses what arrives after it. */
 export const holdable =
   (send: Send): Send =>
   async (request) => {
     if (request.method !== "GET") return send(request);
-    if (decided && !(await decided)) throw new DOMException("", "AbortError");
+    if (!(await reads.goOn)) throw new DOMException("", "AbortError");
     const answer = send(request);
-    underway.add(answer);
-    return answer.finally(() => underway.delete(answer));
+    reads.underway.add(answer);
+    return answer.finally(() => reads.underway.delete(answer));
   };
-
-/** Holds every read that begins from now on, until it is decided whether the session goes on. `begun` ends with those before it. */
-export function holdReads(): { begun: Promise<unknown>; decide: (goesOn: boolean) => void } {
-  let resolve = (_: boolean) => {};
-  decided = new Promise((done) => {
-    resolve = done;
-  });
-  const decide = (goesOn: boolean) => {
-    decided = undefined;
-    resolve(goesOn);
-  };
-  return { begun: Promise.allSettled(underway), decide };
-}

@@ -26,7 +26,7 @@ export function Warnings({ data }: { data: Import }) {
 }
 
 function waitingWords({ counts, from_roster }: Import): string {
-  const count = { count: counts.check };
+  const count = counts.check;
   return from_roster
     ? plural(count, {
         one: "# row waits for your decision. Without one it is left out and comes again with the next run. Open a row below to decide about it alone.",
