@@ -8,7 +8,7 @@ export const holdable =
   (send: Send): Send =>
   async (request) => {
     if (request.method !== "GET") return send(request);
-    if (!(await reads.goOn)) throw new DOMException("", "AbortError");
+    if (reads.goOn !== true && !(await reads.goOn)) throw new DOMException("", "AbortError");
     const answer = send(request);
     reads.underway.add(answer);
     return answer.finally(() => reads.underway.delete(answer));
