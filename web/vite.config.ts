@@ -24,7 +24,10 @@ const server = process.env.MILEPOST_DEV_API ?? "http://127.0.0.1:8080";
  */
 const comesFirst = (name: string) => name.endsWith("Preload") && name !== "LandingPreload";
 
-/** What a file is called, as short as can still be recognised. */
+/**
+ * The name of a file, as short as can still be recognised: the application lists all files, and the log-in loads that list. A
+ * chunk that is named in scripts/chunks.ts keeps a sixth letter, since scripts/manifest.ts finds "member" by its whole name.
+ */
 const brief = (name: string) =>
   comesFirst(name) ? "first" : name.replace(/\.\w+$/, "").slice(0, isNamed(name) ? 6 : 5);
 

@@ -1,7 +1,6 @@
 package app
 
 import (
-	"bufio"
 	"context"
 	"crypto/ecdsa"
 	"crypto/elliptic"
@@ -61,17 +60,7 @@ func TestAServerEndsTLSByItself(t *testing.T) {
 	c.Data, c.HTTPListen = filepath.Join(t.TempDir(), "data"), ports[1]
 	var roots *x509.CertPool
 	c.TLSCert, c.TLSKey, roots = ownCertificate(t)
-	ctx, stop := context.WithCancel(t.Context())
-	defer stop()
-	out, in := io.Pipe()
-	ended := make(chan error, 1)
-	go func() {
-		err := Serve(ctx, c, in)
-		in.CloseWithError(err)
-		ended <- err
-	}()
-	line, err := bufio.NewReader(out).ReadString('\n')
-	require.NoError(t, err)
+	line, stop := serving(t, c)
 	require.Equal(t, "Milepost answers on https://clinic.example.org\n", line)
 
 	client := &http.Client{
@@ -109,8 +98,7 @@ func TestAServerEndsTLSByItself(t *testing.T) {
 
 	health := config.Healthcheck{Listen: c.Listen, TLS: c.TLS}
 	require.NoError(t, CheckHealth(t.Context(), health))
-	stop()
-	require.NoError(t, <-ended)
+	require.NoError(t, stop())
 	require.Error(t, CheckHealth(t.Context(), health))
 }
 

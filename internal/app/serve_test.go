@@ -21,17 +21,7 @@ func TestServeAnswersWhenReadyAndStopsWithItsContext(t *testing.T) {
 	dbtest.EachInstallation(t, func(t *testing.T, options db.Options) {
 		c := config.Serve{Listen: "127.0.0.1:0", LogLevel: "error", MailFrom: "milepost@localhost"}
 		c.Data, c.DatabaseURL = filepath.Join(t.TempDir(), "data"), options.URL
-		ctx, stop := context.WithCancel(t.Context())
-		defer stop()
-		out, in := io.Pipe()
-		ended := make(chan error, 1)
-		go func() {
-			err := Serve(ctx, c, in)
-			in.CloseWithError(err)
-			ended <- err
-		}()
-		line, err := bufio.NewReader(out).ReadString('\n')
-		require.NoError(t, err)
+		line, stop := serving(t, c)
 		address := strings.TrimSpace(strings.TrimPrefix(line, "Milepost answers on "))
 
 		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, address+"/readyz", http.NoBody)
@@ -49,9 +39,28 @@ func TestServeAnswersWhenReadyAndStopsWithItsContext(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, os.FileMode(0o700), info.Mode().Perm())
 
-		stop()
-		require.NoError(t, <-ended)
+		require.NoError(t, stop())
 	})
+}
+
+// serving starts a server, and returns the line in which it says where it answers, and how it is stopped.
+func serving(t *testing.T, c config.Serve) (line string, stop func() error) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	t.Cleanup(cancel)
+	out, in := io.Pipe()
+	ended := make(chan error, 1)
+	go func() {
+		err := Serve(ctx, c, in)
+		in.CloseWithError(err)
+		ended <- err
+	}()
+	line, err := bufio.NewReader(out).ReadString('\n')
+	require.NoError(t, err)
+	return line, func() error {
+		cancel()
+		return <-ended
+	}
 }
 
 func TestServeSaysThatTheAddressIsTaken(t *testing.T) {

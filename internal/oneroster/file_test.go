@@ -87,7 +87,7 @@ func TestASetOfFilesIsFollowedAsAServerIs(t *testing.T) {
 		require.EqualValues(h.T, 2, h.Count(`SELECT count(*) FROM person WHERE email = ''`)) // contact is not taken
 		require.Zero(h.T, h.Count(`SELECT count(*) FROM child_import_row WHERE cells LIKE '%secret%'`))
 
-		// A delta has whom it is about, and nobody else leaves.
+		// A delta set names only the changed students; students it does not name stay.
 		h.wait(minuteOfRuns)
 		delta := map[string]string{
 			"manifest.csv": manifest + "delta",

@@ -191,7 +191,7 @@ func TestAnUndoLeavesWhatWasChangedSince(t *testing.T) {
 	})
 }
 
-// The list of a run is paged, says who was changed and how, and is nobody else's.
+// The changes of a run are listed in pages, with the child and the kind of change, to the owner of the roster alone.
 func TestTheListOfARunIsItsOrganizations(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		for n := range 12 {

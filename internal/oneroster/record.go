@@ -10,7 +10,7 @@ import (
 	"milepost/internal/oneroster/client"
 )
 
-// record is what is kept of one of a server's records while a roster is read.
+// record holds the fields of a server's record that an import needs. It is stored until the reading becomes an import.
 type record struct {
 	ID        string `json:"id"`
 	Gone      bool   `json:"gone,omitempty"`
@@ -143,7 +143,7 @@ const (
 	incomplete = "incomplete"
 )
 
-// read takes what is kept of a server's record, and counts what was noticed.
+// read picks the needed fields from a server's record, and counts findings in noticed. It reports false for a record that cannot be used.
 func read(part client.Part, raw json.RawMessage, noticed map[string]int64) (record, bool) {
 	var in sent
 	if json.Unmarshal(raw, &in) != nil {

@@ -112,7 +112,7 @@ type Caller struct {
 	changedAt      int64
 }
 
-// With returns a context in which acts are recorded as the directory's, and as nobody else's who may have a session.
+// With returns a context in which the audit trail attributes acts to the directory's token, even if the request also carries a session.
 func (c Caller) With(ctx context.Context) context.Context {
 	return authz.With(ctx, authz.Actor{TokenID: c.TokenID})
 }

@@ -80,7 +80,7 @@ func (p *Provider) checkSAML(secure func(scheme, host string) bool) []fault.Fiel
 	return wrong
 }
 
-// whereDescribed is the field of the form by which a provider describes itself, and notDescribed what is said there if it does not.
+// whereDescribed returns the form field at which the screen shows that a provider's metadata could not be read, and notDescribed the refusal.
 func (p *Provider) whereDescribed() string {
 	switch {
 	case p.Kind != kindSAML:

@@ -38,7 +38,7 @@ type Service struct {
 	examinedAt time.Time
 
 	measuring  sync.Mutex
-	files      StoredFiles
+	files      *StoredFiles
 	measuredAt time.Time
 }
 
@@ -111,17 +111,17 @@ func (s *Service) measured(ctx context.Context) *StoredFiles {
 	s.measuring.Lock()
 	defer s.measuring.Unlock()
 	if s.measuredAt.IsZero() || s.k.Now().Sub(s.measuredAt) > measuredFor {
-		ctx, cancel := context.WithTimeout(ctx, measureLimit)
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), measureLimit) // a reader who leaves spoils no figure
 		defer cancel()
 		count, bytes, err := s.k.Blob.Used(ctx)
+		// A store that is too large to be listed is not listed again for every page.
+		s.files, s.measuredAt = &StoredFiles{Count: count, Bytes: bytes}, s.k.Now()
 		if err != nil {
 			s.k.Log.InfoContext(ctx, "the space that files take could not be measured", "error", err)
-			return nil
+			s.files = nil
 		}
-		s.files, s.measuredAt = StoredFiles{Count: count, Bytes: bytes}, s.k.Now()
 	}
-	files := s.files
-	return &files
+	return s.files
 }
 
 // Examine examines the installation, unless it was done just now.
