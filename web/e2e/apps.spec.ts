@@ -42,12 +42,9 @@ test("an author makes an application in three steps", async ({ page, specialist,
   await expect(page.getByRole("textbox", { name: "Title", exact: true })).toHaveValue("");
 });
 
-test("an author deletes an application and takes that back, unless its custom ID is taken", async ({
-  page,
-  problems,
-  specialist,
-  enterAs,
-}) => {
+test("an author deletes an application and takes that back, unless its custom ID is taken", {
+  tag: ["@large", "@paths"],
+}, async ({ page, problems, specialist, enterAs }) => {
   problems.allow(/status of (404|409) /);
   const id = await seedApplication(specialist, "Rhymes");
   await publish(specialist, id);

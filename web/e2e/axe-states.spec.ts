@@ -28,13 +28,18 @@ async function look(page: Page, ids: Ids, { name, path, open, phone, unthemed }:
   await page.unrouteAll();
 }
 
+/** What of a viewer's states is looked at together: the first ones by every change, the others in tier two. */
+const kinds = [
+  { title: "", has: ({ phone, further }: State) => !phone && !further },
+  { title: ", further", has: ({ phone, further }: State) => !phone && further, tag: "@large" },
+  { title: " on a phone", has: ({ phone }: State) => phone, tag: "@large" },
+];
+
 for (const viewer of new Set(states.map((state) => state.viewer)))
-  for (const phone of [false, true]) {
-    const seen = states.filter((state) => state.viewer === viewer && Boolean(state.phone) === phone);
+  for (const { title, has, tag } of kinds) {
+    const seen = states.filter((state) => state.viewer === viewer && has(state));
     for (const [part, some] of [...parts(seen)].entries())
-      test(`states of screens of a ${viewer}${phone ? " on a phone" : ""}, part ${part + 1}`, {
-        tag: phone ? "@large" : [],
-      }, async ({ viewOf }) => {
+      test(`states of screens of a ${viewer}${title}, part ${part + 1}`, { tag: tag ?? [] }, async ({ viewOf }) => {
         const { page, ids } = await viewOf(viewer);
         for (const state of some) {
           const failure = await look(page, ids, state).then(

@@ -34,7 +34,11 @@ test("a measure of one's own is made, has a due rule, is changed and archived", 
   await expect(page.getByText("VOC-1", { exact: true })).toBeHidden();
 });
 
-test("scores come from a CSV file, survive a reload, and are taken back", async ({ page, specialist, enterAs }) => {
+test("scores come from a CSV file, survive a reload, and are taken back", { tag: ["@large", "@paths"] }, async ({
+  page,
+  specialist,
+  enterAs,
+}) => {
   await specialist.post("/api/child", { first_name: "Zoë", last_name: "Øst", custom_id: "A1" });
   await enterAs(specialist);
   await page.goto("/measures");

@@ -20,7 +20,7 @@ const make = (api: Api, application: string, units: number) =>
 const pay = (api: Api, { order_id }: Order) => api.post<Order>(`/api/order/pay/${order_id}`, {});
 const state = (page: Page) => page.getByRole("region", { name: "State of the order" });
 
-test("the history, an order's page, its billing details and its receipts", async ({
+test("the history, an order's page, its billing details and its receipts", { tag: ["@large", "@paths"] }, async ({
   page,
   specialist,
   account,

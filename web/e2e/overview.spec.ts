@@ -53,7 +53,11 @@ test("first steps tick by themselves, are put away and taken back, and end when 
   }).toPass();
 });
 
-test("what waits stands here, once, with its one action", async ({ page, specialist, enterAs }) => {
+test("what waits stands here, once, with its one action", { tag: ["@large", "@paths"] }, async ({
+  page,
+  specialist,
+  enterAs,
+}) => {
   const ready = await seedReady(specialist, "Looking and counting");
   const cid = await addChild(specialist, "Cid", "Cole");
   await start(specialist, ready);
@@ -110,12 +114,9 @@ test("from the log-in to a running activity: two clicks to resume, four to start
   expect(await more()).toBeLessThanOrEqual(4);
 });
 
-test("what others ask and share: an invitation, then a child, gone once something was begun", async ({
-  page,
-  server,
-  account,
-  enterAs,
-}) => {
+test("what others ask and share: an invitation, then a child, gone once something was begun", {
+  tag: ["@large", "@paths"],
+}, async ({ page, server, account, enterAs }) => {
   const owner = await account("Specialist", "Robin", "Hale");
   const child = await addChild(owner, "Mia", "Stone");
   const member = await account("Specialist");

@@ -23,11 +23,9 @@ const fetched = (page: Page) =>
     );
   });
 
-test("a clinic adds French: it is chosen at the log-in, and what is not translated, or wrong, is in English", async ({
-  page,
-  playwright,
-  problems,
-}) => {
+test("a clinic adds French: it is chosen at the log-in, and what is not translated, or wrong, is in English", {
+  tag: ["@large", "@paths"],
+}, async ({ page, playwright, problems }) => {
   problems.allow(/status of 401 .*login/);
   const server = await startServer({ prepare: translateIntoFrench });
   createUser(server.store, email, "Specialist", password);

@@ -22,14 +22,9 @@ async function makeToken(page: Page, name: string, part: RegExp): Promise<string
   return shown;
 }
 
-test("a token is made, a program calls with it, and is refused once it is revoked", async ({
-  page,
-  server,
-  account,
-  enterAs,
-  playwright,
-  problems,
-}) => {
+test("a token is made, a program calls with it, and is refused once it is revoked", {
+  tag: ["@large", "@paths"],
+}, async ({ page, server, account, enterAs, playwright, problems }) => {
   problems.allow(/status of 403 .*\/api\/auth\/tokens/);
   const owner = await account("Specialist", "Mara", "Lind");
   await owner.post("/api/child", { first_name: "Zoë", last_name: "Brook" });

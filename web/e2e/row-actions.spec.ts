@@ -18,7 +18,11 @@ async function seedCompleted(api: Parameters<typeof seedReady>[0], names = child
   }
 }
 
-test("rows by keyboard: opened, come back to, and done with from their menu", async ({ page, specialist, enterAs }) => {
+test("rows by keyboard: opened, come back to, and done with from their menu", { tag: ["@large", "@paths"] }, async ({
+  page,
+  specialist,
+  enterAs,
+}) => {
   await seedCompleted(specialist);
   await enterAs(specialist);
   await page.goto("/activities?tab=completed");

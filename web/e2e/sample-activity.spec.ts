@@ -22,12 +22,9 @@ async function openSample(page: Page) {
   return new RunnerPage(page);
 }
 
-test("a whole run by mouse with the child's window: led by hints, counted, and stored nowhere", async ({
-  page,
-  context,
-  specialist,
-  enterAs,
-}) => {
+test("a whole run by mouse with the child's window: led by hints, counted, and stored nowhere", {
+  tag: ["@large", "@paths"],
+}, async ({ page, context, specialist, enterAs }) => {
   await enterAs(specialist);
   const runner = await openSample(page);
   const writes = writesOf(context);

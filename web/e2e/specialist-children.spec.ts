@@ -81,11 +81,9 @@ test("the children's list is sorted and filtered; what is selected of it lasts o
   await expect(page.getByRole("figure").first().getByRole("img")).toBeVisible();
 });
 
-test("what is done with each of a selection: activities started, reports printed, a table saved", async ({
-  page,
-  specialist,
-  enterAs,
-}) => {
+test("what is done with each of a selection: activities started, reports printed, a table saved", {
+  tag: ["@large", "@paths"],
+}, async ({ page, specialist, enterAs }) => {
   const ready = await seedReady(specialist, "Shapes");
   await finish(specialist, await start(specialist, ready), [1, 1, 1, 1]);
   await addChild(specialist, "Bo", "Stone Bo");

@@ -7,12 +7,9 @@ import { expect, test } from "./fixtures/test.ts";
 
 type Order = components["schemas"]["OrderDetail"];
 
-test("units are given to a member of the care team, and unused ones are taken back", async ({
-  page,
-  server,
-  account,
-  enterAs,
-}) => {
+test("units are given to a member of the care team, and unused ones are taken back", {
+  tag: ["@large", "@paths"],
+}, async ({ page, server, account, enterAs }) => {
   const owner = await account("Specialist", "Ona", "Ward");
   const member = await account("Specialist", "Mara", "Lind");
   const person = await seedMember(owner, "specialist", member.account.email);

@@ -70,13 +70,9 @@ async function translateIntoSpanish(page: Page, application: string) {
   await page.keyboard.press("Escape");
 }
 
-test("an application is translated, run in Spanish under an Arabic interface, and answered in Arabic on a phone", async ({
-  page,
-  server,
-  specialist,
-  enterAs,
-  newDevice,
-}) => {
+test("an application is translated, run in Spanish under an Arabic interface, and answered in Arabic on a phone", {
+  tag: ["@large", "@paths"],
+}, async ({ page, server, specialist, enterAs, newDevice }) => {
   test.setTimeout(180_000);
   await enterAs(specialist);
   const application = await seedFarm(specialist);

@@ -93,7 +93,7 @@ test("a program hears of events, in a list with what it answered", { tag: ["@lar
   await expect(added).toBeVisible();
 });
 
-test("a webhook is paused, resumed, gets another secret and is removed", async ({
+test("a webhook is paused, resumed, gets another secret and is removed", { tag: ["@large", "@paths"] }, async ({
   page,
   specialist,
   enterAs,

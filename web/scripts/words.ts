@@ -1,3 +1,6 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { transformAsync } from "@babel/core";
 import macros from "@lingui/babel-plugin-lingui-macro";
 import { lingui } from "@lingui/vite-plugin";
@@ -13,17 +16,50 @@ export function words(): Plugin[] {
         const [file = ""] = id.split("?");
         // Babel costs time, and few files need it.
         if (!/\.tsx?$/.test(file) || !/@lingui\/(core|react)\/macro/.test(code)) return null;
-        const result = await transformAsync(code, {
-          filename: file,
-          babelrc: false,
-          configFile: false,
-          sourceMaps: true,
-          parserOpts: { plugins: ["typescript", "jsx"] },
-          plugins: [[macros, {}]],
-        });
-        return result?.code ? { code: result.code, map: result.map } : null;
+        return keptOr(`${file}\n${code}`, () => lookUps(file, code));
       },
     },
     ...([lingui()].flat() as Plugin[]),
   ];
+}
+
+interface Transformed {
+  code: string;
+  map: unknown;
+}
+
+async function lookUps(file: string, code: string): Promise<Transformed> {
+  const result = await transformAsync(code, {
+    filename: file,
+    babelrc: false,
+    configFile: false,
+    sourceMaps: true,
+    parserOpts: { plugins: ["typescript", "jsx"] },
+    plugins: [[macros, {}]],
+  });
+  if (!result?.code) throw new Error(`${file}: Babel gave no code`);
+  return { code: result.code, map: result.map };
+}
+
+const folder = fileURLToPath(new URL("../node_modules/.cache/words/", import.meta.url));
+/** Beside the text, what comes out depends on the versions of the packages and on this file. */
+const means = createHash("sha256")
+  .update(readFileSync(new URL("../package-lock.json", import.meta.url)))
+  .update(readFileSync(new URL("./words.ts", import.meta.url)));
+
+/** The build and each kind of test transform the same files: what one of them made is kept for the others. */
+async function keptOr(text: string, make: () => Promise<Transformed>): Promise<Transformed> {
+  const path = `${folder}${means.copy().update(text).digest("hex")}.json`;
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch {
+    // It is made for the first time.
+  }
+  const result = await make();
+  mkdirSync(folder, { recursive: true });
+  // Others may read or write the same file meanwhile.
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(result));
+  renameSync(draft, path);
+  return result;
 }
