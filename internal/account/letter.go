@@ -27,6 +27,7 @@ type passwordChanged struct {
 // Work registers the package's background work. Call it once, before the queue starts.
 func (s *Service) Work() {
 	passwordChangedLetter.Handle(s.k, s.writePasswordChanged)
+	addressChangedLetter.Handle(s.k, s.writeAddressChanged)
 	confirmationLetter.Handle(s.k, s.writeConfirmation)
 }
 

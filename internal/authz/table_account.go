@@ -52,6 +52,8 @@ var accountPolicies = Policies{
 	"sign-on-logout":        {Public: true},
 	"sign-on-saml":          {Public: true},
 	"sign-on-metadata":      {Public: true},
+	"list-confirmers":       {},
+	"begin-confirm":         {},
 	"list-identities":       {},
 	"begin-identity":        {StepUp: true},
 	"link-identity":         {},

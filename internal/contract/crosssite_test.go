@@ -112,6 +112,7 @@ var notOffered = map[string]int{
 	"begin-sign-on":       http.StatusNotFound,
 	"finish-sign-on":      http.StatusUnauthorized,
 	"begin-identity":      http.StatusNotFound,
+	"begin-confirm":       http.StatusNotFound,
 	"link-identity":       http.StatusConflict,
 	"send-claim-letter":   http.StatusConflict,
 	"answer-claim-letter": http.StatusUnprocessableEntity,

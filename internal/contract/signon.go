@@ -26,6 +26,10 @@ var signOnOperations = table{
 	"sign-on-logout":      {Call: func(c Case) call { return call{ID: c.id((*person).AccountID)} }},
 	"sign-on-saml":        {Call: func(c Case) call { return call{ID: c.id((*person).SAMLProvider)} }},
 	"sign-on-metadata":    {Call: func(c Case) call { return call{ID: c.id((*person).SAMLProvider)} }},
+	"list-confirmers":     {Call: func(Case) call { return call{} }},
+	"begin-confirm": {Call: func(Case) call { return call{Body: signon.Confirmer{Provider: "none"}} }, Tamper: []tampering{{
+		what: "confirming for another", caller: "user", with: map[string]any{"account_key": strangerID}, want: 422, stays: accountIs(theStranger),
+	}}},
 	"list-identities":     {Call: func(Case) call { return call{} }},
 	"begin-identity": {Known: []string{"email"}, Call: func(Case) call { return call{Body: signon.Wanted{Provider: "none"}} }, Tamper: []tampering{{
 		what: "linking with the address of another", caller: "user", with: map[string]any{"email": strangerEmail}, want: 404, stays: accountIs(theStranger),

@@ -45,7 +45,7 @@ func (s *Service) Choices(ctx context.Context) (SignOnChoices, error) {
 }
 
 // Begin sends a browser to a provider, named or that of an address. browser is the secret that binds its answer to the browser;
-// the one that it has is kept if we gave it, so that two tabs do not disturb each other.
+// the one that it has is kept if we gave it, so that two tabs do not disturb each other. A caller wants to link what comes back.
 func (s *Service) Begin(ctx context.Context, actor authz.Actor, w Wanted, browser string) (leave Leave, bound string, err error) {
 	if _, err := s.limits.Reserve(ctx, beginNetwork.Of(throttle.Network(reqctx.Address(ctx)))); err != nil {
 		return leave, "", err
@@ -54,7 +54,17 @@ func (s *Service) Begin(ctx context.Context, actor authz.Actor, w Wanted, browse
 	if err != nil {
 		return leave, "", err
 	}
+	var a attempt
+	if actor.ID != "" {
+		a.AccountKey = &actor.Key
+	}
+	return s.leave(ctx, p, a, browser)
+}
+
+// leave begins an attempt at a provider.
+func (s *Service) leave(ctx context.Context, p Provider, a attempt, browser string) (leave Leave, bound string, err error) {
 	now := s.k.Now()
+	a.ProviderID, a.BegunAt = p.ID, db.Micros(now)
 	known, err := s.store.knows(ctx, s.k.DB.Read(), browser, db.Micros(now))
 	if err != nil {
 		return leave, "", err
@@ -63,16 +73,12 @@ func (s *Service) Begin(ctx context.Context, actor authz.Actor, w Wanted, browse
 		browser = account.NewSecret()
 	}
 	state := account.NewSecret()
-	if leave.Address, err = s.by(p).begin(ctx, p, state, browser); err != nil {
+	if leave.Address, err = s.by(p).begin(ctx, p, state, browser, a.confirms()); err != nil {
 		return leave, "", s.down(ctx, p, err)
 	}
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		if err := s.store.sweep(ctx, tx, db.Micros(now)); err != nil {
 			return err
-		}
-		a := attempt{ProviderID: p.ID}
-		if actor.ID != "" {
-			a.AccountKey = &actor.Key
 		}
 		return s.store.begin(ctx, tx, state, browser, a, db.Micros(now.Add(attemptLifetime)))
 	})

@@ -9,8 +9,8 @@ import (
 
 // protocol speaks with the providers of one kind.
 type protocol interface {
-	// begin returns the address at which a browser's user logs in.
-	begin(ctx context.Context, p Provider, state, browser string) (string, error)
+	// begin returns the address at which a browser's user logs in; again has the provider ask even somebody who is logged in there.
+	begin(ctx context.Context, p Provider, state, browser string, again bool) (string, error)
 	// finish checks what came back to the browser, and to us, from the provider.
 	finish(ctx context.Context, p Provider, begun attempt, r Returned, browser string) (assertion.Assertion, error)
 	// check asks the provider to describe itself.
@@ -28,12 +28,14 @@ func (s *Service) by(p Provider) protocol {
 // byOIDC is OpenID Connect.
 type byOIDC struct{ *Service }
 
-func (s byOIDC) begin(ctx context.Context, p Provider, state, browser string) (string, error) {
+func (s byOIDC) begin(ctx context.Context, p Provider, state, browser string, again bool) (string, error) {
 	at, err := s.forOIDC(p)
 	if err != nil {
 		return "", err
 	}
-	return s.oidc.Begin(ctx, at, s.ceremony(p, state, browser))
+	in := s.ceremony(p, state, browser)
+	in.Again = again
+	return s.oidc.Begin(ctx, at, in)
 }
 
 func (s byOIDC) finish(ctx context.Context, p Provider, _ attempt, r Returned, browser string) (assertion.Assertion, error) {

@@ -15,12 +15,14 @@ import (
 // (receive.go) until the browser asks what came of it.
 type bySAML struct{ *Service }
 
-func (s bySAML) begin(ctx context.Context, p Provider, state, browser string) (string, error) {
+func (s bySAML) begin(ctx context.Context, p Provider, state, browser string, again bool) (string, error) {
 	at, err := s.forSAML(ctx, p)
 	if err != nil {
 		return "", err
 	}
-	return s.saml.Begin(ctx, at, samlCeremony(state, browser))
+	in := samlCeremony(state, browser)
+	in.Again = again
+	return s.saml.Begin(ctx, at, in)
 }
 
 func (s bySAML) finish(ctx context.Context, p Provider, begun attempt, r Returned, browser string) (assertion.Assertion, error) {

@@ -7,7 +7,7 @@
 // A provider speaks a protocol (packages oidc and saml, by_oidc.go and by_saml.go), which makes an assertion about a person.
 // provider.go, preset.go and file.go are the providers, key.go our keys for those that speak SAML; begin.go and finish.go the way to
 // one and back, receive.go where a provider of SAML has the browser bring its answer; enter.go what follows from the assertion: an
-// identity that is known logs in, a new person gets an account with the role that mapping.go finds, and one whose address is that of
-// an account waits until the account's owner has proven that it is theirs (claim.go, letter.go). logout.go ends sessions when the
-// provider says so. Another protocol is one more maker of assertions and one more kind of provider.
+// identity that is known logs in, a new person gets an account with the role that its rules find, and one whose address is that of
+// an account waits until the account's owner has proven that it is theirs (claim.go, letter.go). confirm.go takes a
+// provider's word as the proof that acts ask for. logout.go ends sessions when the provider says so. Another protocol is one more maker of assertions and one more kind of provider.
 package signon

@@ -45,9 +45,10 @@ func (s *Service) enter(ctx context.Context, tx *db.Tx, a account.Account, ident
 
 // The outcomes of a sign-on.
 const (
-	entered = "entered"
-	claimed = "claim"
-	linked  = "linked"
+	entered   = "entered"
+	claimed   = "claim"
+	linked    = "linked"
+	confirmed = "confirmed"
 )
 
 // follow gives the account the role of the provider's rules, where each log-in does.

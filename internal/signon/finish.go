@@ -37,7 +37,10 @@ func (s *Service) Finish(ctx context.Context, actor authz.Actor, r Returned, fro
 	if err != nil {
 		return out, nil, err
 	}
-	if begun.AccountKey != nil && *begun.AccountKey != actor.Key {
+	switch {
+	case begun.confirms() && begun.SessionID != actor.SessionID:
+		return out, nil, fault.Conflict(msgOtherSession)
+	case begun.AccountKey != nil && *begun.AccountKey != actor.Key:
 		return out, nil, fault.Denied(msgOther)
 	}
 	said, err := s.said(ctx, p, begun, r, from.SignOn)
@@ -45,13 +48,18 @@ func (s *Service) Finish(ctx context.Context, actor authz.Actor, r Returned, fro
 		return out, nil, err
 	}
 	refund(ctx)
-	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
-		if err := s.once(ctx, tx, said); err != nil {
+	in := arrival{p, said, from}
+	if begun.confirms() {
+		out, err = s.confirm(ctx, actor, begun, in)
+	} else {
+		err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
+			if err := s.once(ctx, tx, said); err != nil {
+				return err
+			}
+			out, cookies, err = s.settle(ctx, tx, begun, in)
 			return err
-		}
-		out, cookies, err = s.settle(ctx, tx, begun, arrival{p, said, from})
-		return err
-	})
+		})
+	}
 	if errors.Is(err, errTwice) {
 		err = s.refuse(ctx, p, err)
 	}

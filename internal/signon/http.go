@@ -52,6 +52,11 @@ type changeInput struct {
 	Body ProviderChange
 }
 
+type confirmInput struct {
+	SignOn string `cookie:"milepost_sign_on" hidden:"true"`
+	Body   Confirmer
+}
+
 // endpointPath is what the addresses begin with that providers call, or have browsers call.
 const endpointPath = account.AuthPath + "/sign-on/"
 
@@ -59,6 +64,7 @@ const (
 	logoutPattern   = endpointPath + "{id}/logout"
 	answerPattern   = endpointPath + "{id}/saml"
 	metadataPattern = endpointPath + "{id}/metadata"
+	confirmPath     = account.AuthPath + "/step-up/sign-on"
 )
 
 // Mount adds sign-on to the API. What a provider sent the browser back with travels in the body: no log holds a code.
@@ -88,6 +94,8 @@ func (s *Service) Mount(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "begin-identity", Method: http.MethodPost, Path: "/api/auth/identities"}, s.beginIdentity)
 	httpx.Register(api, huma.Operation{OperationID: "link-identity", Method: http.MethodPut, Path: "/api/auth/identities"}, s.linkIdentity)
 	httpx.Register(api, huma.Operation{OperationID: "remove-identity", Method: http.MethodDelete, Path: "/api/auth/identities/{id}"}, s.removeIdentity)
+	httpx.Register(api, huma.Operation{OperationID: "list-confirmers", Method: http.MethodGet, Path: confirmPath}, s.listConfirmers)
+	httpx.Register(api, huma.Operation{OperationID: "begin-confirm", Method: http.MethodPost, Path: confirmPath}, s.beginConfirm)
 	httpx.Register(api, huma.Operation{OperationID: "list-providers", Method: http.MethodGet, Path: "/api/sign-on/providers"}, s.listProviders)
 	httpx.Register(api, huma.Operation{OperationID: "add-provider", Method: http.MethodPost, Path: "/api/sign-on/providers", DefaultStatus: http.StatusCreated}, s.addProvider)
 	httpx.Register(api, huma.Operation{OperationID: "change-provider", Method: http.MethodPut, Path: "/api/sign-on/providers/{id}"}, s.changeProvider)
@@ -100,16 +108,15 @@ func (s *Service) choices(ctx context.Context, _ *struct{}) (*httpx.Body[SignOnC
 }
 
 func (s *Service) begin(ctx context.Context, in *beginInput) (*account.CookieBody[Leave], error) {
-	return s.leave(ctx, authz.Actor{}, in)
+	return s.left(s.Begin(ctx, authz.Actor{}, in.Body, in.SignOn))
 }
 
 // beginIdentity begins a sign-on that links; its caller has just proven to be there.
 func (s *Service) beginIdentity(ctx context.Context, in *beginInput) (*account.CookieBody[Leave], error) {
-	return s.leave(ctx, authz.Caller(ctx), in)
+	return s.left(s.Begin(ctx, authz.Caller(ctx), in.Body, in.SignOn))
 }
 
-func (s *Service) leave(ctx context.Context, actor authz.Actor, in *beginInput) (*account.CookieBody[Leave], error) {
-	out, browser, err := s.Begin(ctx, actor, in.Body, in.SignOn)
+func (s *Service) left(out Leave, browser string, err error) (*account.CookieBody[Leave], error) {
 	if err != nil {
 		return nil, err
 	}
@@ -145,6 +152,14 @@ func (s *Service) linkIdentity(ctx context.Context, in *boundInput) (*httpx.Body
 
 func (s *Service) removeIdentity(ctx context.Context, in *identityPath) (*struct{}, error) {
 	return nil, s.RemoveIdentity(ctx, authz.Caller(ctx), in.ID)
+}
+
+func (s *Service) listConfirmers(ctx context.Context, _ *struct{}) (*httpx.Body[[]SignOnChoice], error) {
+	return httpx.Answer(s.Confirmers(ctx, authz.Caller(ctx)))
+}
+
+func (s *Service) beginConfirm(ctx context.Context, in *confirmInput) (*account.CookieBody[Leave], error) {
+	return s.left(s.BeginConfirm(ctx, authz.Caller(ctx), in.Body.Provider, in.SignOn))
 }
 
 func (s *Service) listProviders(ctx context.Context, _ *struct{}) (*httpx.Body[ProviderList], error) {

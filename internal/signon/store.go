@@ -8,24 +8,30 @@ import (
 	"milepost/internal/db"
 )
 
-// attempt is a sign-on that was begun. AccountKey is set if it is to link an account.
+// attempt is a sign-on that was begun. AccountKey is set if it is to link an account, or to prove again that its owner is there.
 type attempt struct {
 	ProviderID string `db:"provider_id"`
 	AccountKey *int64 `db:"account_key"`
+	// SessionID is the session in which the owner is to prove that; empty for everything else.
+	SessionID string `db:"session_id"`
+	BegunAt   int64  `db:"begun_at"`
 	// Answer is one that the provider brought itself, sealed.
 	Answer string `db:"answer"`
 }
 
+func (a attempt) confirms() bool { return a.SessionID != "" }
+
 func (store) begin(ctx context.Context, q db.Querier, state, browser string, a attempt, expires int64) error {
-	_, err := q.Exec(ctx, `INSERT INTO sign_on_attempt (state_hash, browser_hash, provider_id, account_key, expires_at) VALUES ($1,$2,$3,$4,$5)`,
-		account.HashSecret(state), account.HashSecret(browser), a.ProviderID, a.AccountKey, expires)
+	_, err := q.Exec(ctx, `INSERT INTO sign_on_attempt (state_hash, browser_hash, provider_id, account_key, session_id, begun_at, expires_at)
+		VALUES ($1,$2,$3,$4,$5,$6,$7)`,
+		account.HashSecret(state), account.HashSecret(browser), a.ProviderID, a.AccountKey, a.SessionID, a.BegunAt, expires)
 	return err
 }
 
 // take uses an attempt up; one that ran out, was used, or was begun in another browser is missing.
 func (store) take(ctx context.Context, q db.Querier, state, browser string, now int64) (attempt, error) {
 	var a attempt
-	err := q.Get(ctx, &a, `DELETE FROM sign_on_attempt WHERE state_hash = $1 AND browser_hash = $2 AND expires_at > $3 RETURNING provider_id, account_key, answer`,
+	err := q.Get(ctx, &a, `DELETE FROM sign_on_attempt WHERE state_hash = $1 AND browser_hash = $2 AND expires_at > $3 RETURNING provider_id, account_key, session_id, begun_at, answer`,
 		account.HashSecret(state), account.HashSecret(browser), now)
 	return a, err
 }

@@ -130,6 +130,11 @@ type Wanted struct {
 	Email    string `json:"email,omitempty" maxLength:"400"`
 }
 
+// Confirmer is the provider that is to ask the caller again who they are.
+type Confirmer struct {
+	Provider string `json:"provider" maxLength:"40"`
+}
+
 // Leave is where the browser has to go.
 type Leave struct {
 	Address string `json:"address" doc:"at the provider"`
@@ -145,9 +150,10 @@ type Returned struct {
 }
 
 // SignedOn is what came of it. "entered": as after a right password, see login. "claim": an account has this address; its owner
-// logs in, or answers a letter, to link it. "linked": the caller's account is linked now.
+// logs in, or answers a letter, to link it. "linked": the caller's account is linked now. "confirmed": the caller has proven again who
+// they are.
 type SignedOn struct {
-	Outcome  string          `json:"outcome" enum:"entered,claim,linked"`
+	Outcome  string          `json:"outcome" enum:"entered,claim,linked,confirmed"`
 	Provider string          `json:"provider" doc:"its name"`
 	LoggedIn *login.LoggedIn `json:"logged_in,omitempty" doc:"with entered"`
 	Email    string          `json:"email,omitempty" doc:"with claim: the account's address"`

@@ -68,7 +68,7 @@ var operations = map[Kind][]string{
 		"give-guardian-consent", "withdraw-guardian-consent", "stop-letters", "stop-letters-one-click", "stop-report-letters",
 		"stop-report-letters-one-click", "get-storage-key", "create-rating-request", "remind-rater", "renew-rating-request",
 		"rate-send-code", "rate-confirm", "create-offline-copy", "grant-token", "begin-sign-on", "finish-sign-on", "send-claim-letter", "answer-claim-letter",
-		"sign-on-logout", "sign-on-saml", "begin-identity", "scim-create", "scim-search", "scim-replace", "scim-update", "scim-delete",
+		"sign-on-logout", "sign-on-saml", "begin-identity", "begin-confirm", "scim-create", "scim-search", "scim-replace", "scim-update", "scim-delete",
 		"create-roster-source", "update-roster-source", "remove-roster-source", "test-roster-source", "read-roster",
 	},
 	None: {

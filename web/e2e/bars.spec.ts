@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { newPerson, register } from "./fixtures/accounts.ts";
 import { Keyboard } from "./fixtures/keyboard.ts";
+import { chooseLanguage } from "./fixtures/languages.ts";
 import { seedReady, start } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { Bar } from "./pages/bar.ts";
@@ -164,6 +165,25 @@ for (const [role, { bar: entries, more }] of Object.entries(roles)) {
     await expect(bar.menu("More")).toBeFocused();
   });
 }
+
+test("the bar of a Super Admin holds where its labels are long", { tag: ["@large", "@paths"] }, async ({
+  page,
+  admin,
+  enterAs,
+  server,
+}) => {
+  await enterAs(admin);
+  for (const language of ["es", "ar"]) {
+    await chooseLanguage(page, server.url, language);
+    await page.goto("/rolesPage");
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    for (const width of [1440, 1200, 1024, 820, 768]) {
+      await sized(page, width);
+      await holds(page, `${language} at ${width}`);
+      await expect(page.locator("header nav > *").nth(1)).toBeVisible();
+    }
+  }
+});
 
 test("a visitor's bar holds its links, or opens them, at every width", { tag: ["@large", "@paths"] }, async ({
   page,

@@ -82,6 +82,32 @@ test("a Super Admin adds a provider, and a teacher logs in through it, sees it i
     const linked = page.getByRole("table", { name: "Linked log-ins" });
     await expect(linked.getByRole("row", { name: /Lincoln School/ })).toContainText(ana.email);
     expect(new URL(page.url()).search).toBe("?tab=twoStep");
+  });
+
+  await test.step("an act that asks who it is, of somebody without a password", async () => {
+    await page.goto("/account?tab=tokens");
+    await page.getByRole("button", { name: "New token" }).click();
+    const form = page.getByRole("dialog", { name: "New access token" });
+    await form.getByLabel("Name").fill("Nightly");
+    await form
+      .getByRole("group", { name: /^Children/ })
+      .getByLabel("Read")
+      .check();
+    await form.getByRole("button", { name: "Make token" }).click();
+    const question = page.getByRole("dialog", { name: "Please confirm it is you" });
+    const confirm = question.getByRole("button", { name: "Confirm through Lincoln School" });
+    await expect(confirm).toBeFocused();
+    await expect(question.getByLabel("Your password")).toBeHidden();
+    await audit(page, "the confirmation through a provider");
+    const opened = page.waitForEvent("popup");
+    await confirm.click();
+    const there = await opened;
+    await expect(page.getByRole("dialog", { name: "Keep the token “Nightly”" })).toBeVisible();
+    await expect.poll(() => there.isClosed()).toBe(true);
+    await page.getByRole("button", { name: "I have kept it" }).click();
+  });
+
+  await test.step("the log-out", async () => {
     await page.getByRole("button", { name: ana.email }).click();
     await page.getByRole("menuitem", { name: "Logout" }).click();
     await expect(page.getByRole("button", { name: ana.email })).toBeHidden();

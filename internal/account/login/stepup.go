@@ -46,7 +46,7 @@ func (s *Service) StepUp(ctx context.Context, actor authz.Actor, password string
 	_, err := s.verifyWithinAllowances(ctx, Credentials{Email: actor.Email, Password: password}, from)
 	if errors.Is(err, errBadLogin) {
 		failure := s.k.DB.Tx(context.WithoutCancel(ctx), func(ctx context.Context, tx *db.Tx) error {
-			return s.auditDetail(ctx, tx, "account.step_up_failed", actor.ID, "session", actor.SessionID)
+			return s.StepUpFailed(ctx, tx, actor)
 		})
 		if failure != nil {
 			return StepUpState{}, failure
@@ -58,7 +58,7 @@ func (s *Service) StepUp(ctx context.Context, actor authz.Actor, password string
 	}
 	var out StepUpState
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
-		out, err = s.markSteppedUp(ctx, tx, actor)
+		out, err = s.MarkSteppedUp(ctx, tx, actor)
 		return err
 	})
 	return out, err
@@ -82,16 +82,17 @@ func (s *Service) StepUpPasskey(ctx context.Context, actor authz.Actor, proof pa
 	var out StepUpState
 	attempt := passkeyAttempt{proof: proof, from: from, purpose: passkey.ToStepUp, account: &a}
 	attempt.failed = func(ctx context.Context, tx *db.Tx, _ string) error {
-		return s.auditDetail(ctx, tx, "account.step_up_failed", actor.ID, "session", actor.SessionID)
+		return s.StepUpFailed(ctx, tx, actor)
 	}
 	_, err = s.byPasskey(ctx, attempt, func(ctx context.Context, tx *db.Tx, _ account.Account) (err error) {
-		out, err = s.markSteppedUp(ctx, tx, actor)
+		out, err = s.MarkSteppedUp(ctx, tx, actor)
 		return err
 	})
 	return out, wrongProof(err)
 }
 
-func (s *Service) markSteppedUp(ctx context.Context, tx *db.Tx, actor authz.Actor) (StepUpState, error) {
+// MarkSteppedUp stores that the caller has proven again who they are.
+func (s *Service) MarkSteppedUp(ctx context.Context, tx *db.Tx, actor authz.Actor) (StepUpState, error) {
 	now := db.Micros(s.k.Now())
 	n, err := tx.Exec(ctx, `UPDATE session SET stepped_up_at = $1 WHERE id = $2 AND account_key = $3 AND ended_at IS NULL`, now, actor.SessionID, actor.Key)
 	if err == nil && n == 0 {
@@ -101,4 +102,9 @@ func (s *Service) markSteppedUp(ctx context.Context, tx *db.Tx, actor authz.Acto
 		return StepUpState{}, err
 	}
 	return steppedUpAt(now), s.auditDetail(ctx, tx, "account.step_up", actor.ID, "session", actor.SessionID)
+}
+
+// StepUpFailed records that somebody in the caller's session has not proven to be the owner.
+func (s *Service) StepUpFailed(ctx context.Context, tx *db.Tx, actor authz.Actor) error {
+	return s.auditDetail(ctx, tx, "account.step_up_failed", actor.ID, "session", actor.SessionID)
 }

@@ -95,13 +95,17 @@ func (store) membersDue(ctx context.Context, tx *db.Tx, tenantKey, groupKey int6
 // userKeys returns the accounts of users by their ids; an id that is out of reach is missing.
 func (store) userKeys(ctx context.Context, q db.Querier, tenantKey int64, ids []string) (map[string]int64, error) {
 	found := make(map[string]int64, len(ids))
-	for _, id := range ids {
-		var key int64
-		err := q.Get(ctx, &key, `SELECT a.key`+fromUsers+provisioning.Reach+` AND a.id = $2`, tenantKey, id)
-		if err == nil {
-			found[id] = key
-		} else if !isMissing(err) {
+	for _, in := range db.InLists(ids) {
+		var some []struct {
+			Key int64  `db:"key"`
+			ID  string `db:"id"`
+		}
+		err := q.Select(ctx, &some, `SELECT a.key, a.id`+fromUsers+provisioning.Reach+` AND a.id IN `+db.Placeholders(2, len(in.Args)), append([]any{tenantKey}, in.Args...)...)
+		if err != nil {
 			return nil, err
+		}
+		for _, one := range some {
+			found[one.ID] = one.Key
 		}
 	}
 	return found, nil

@@ -274,3 +274,20 @@ func TestADeletedAccountIsLetGo(t *testing.T) {
 		require.NoError(t, w.Jobs.RunDue(t.Context()))
 	})
 }
+
+// The owner of an account learns of another address at both; the way that it is written is no other address.
+func TestAnotherAddressIsAnnounced(t *testing.T) {
+	testworld.On(t, func(t *testing.T, w *testworld.World) {
+		c := newClient(t, w, w.Person(authz.Organization, account.Active).Directory(testworld.TenantFields("school.example")).Token)
+		id := c.newUser("ida@school.example")
+		letters := func() string {
+			return w.Text(`SELECT CAST(count(*) AS TEXT) FROM job WHERE kind = 'account.address_changed'`)
+		}
+		for _, same := range []object{op("replace", "name.familyName", "Reed"), op("replace", "userName", "Ida@school.example")} {
+			require.Equal(t, http.StatusOK, c.send(pat, "/Users/"+id, patch(same)).Code)
+			require.Equal(t, "0", letters())
+		}
+		require.Equal(t, http.StatusOK, c.send(pat, "/Users/"+id, patch(op("replace", "userName", "ida.reed@school.example"))).Code)
+		require.Equal(t, "2", letters())
+	})
+}

@@ -231,6 +231,11 @@ func (s *Service) rename(ctx context.Context, tx *db.Tx, u userRow, w wanted) er
 	if err := account.SetIdentity(ctx, tx, u.Key, w.Name, w.Email, s.micros()); err != nil {
 		return err
 	}
+	if account.FoldEmail(w.Email) != account.FoldEmail(u.Email) {
+		if err := s.accounts.NotifyAddressChanged(ctx, tx, u.ID, u.Email); err != nil {
+			return err
+		}
+	}
 	return s.renamed(ctx, tx, u.ID)
 }
 

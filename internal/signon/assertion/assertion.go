@@ -35,10 +35,30 @@ type Assertion struct {
 	// ID distinguishes the provider's statements until Until, so that none is taken twice; empty where the protocol sees to that.
 	ID    string
 	Until time.Time
+	// Proved is when the person last proved to be there, and Issued when this was said, both by the provider's clock; Proved is zero if
+	// the provider does not say.
+	Proved, Issued time.Time
 	// Methods are the ways in which the person proved to be there, as RFC 8176 names them.
 	Methods []string
 	// Claims are all that was said, by name.
 	Claims map[string]any
+}
+
+const (
+	// rounding is what times in whole seconds, and the way to the provider and back, may make of an age.
+	rounding = 5 * time.Second
+	// skew is how far a provider's clock may be from ours.
+	skew = 2 * time.Minute
+)
+
+// ProvedSince reports whether the person proved to be there after a moment of ours, and not merely had a session at the provider. The
+// provider's own clock says how long before its statement that was, so that one which is ahead makes no old proof new.
+func (a Assertion) ProvedSince(asked, now time.Time) bool {
+	if a.Proved.IsZero() || a.Issued.IsZero() {
+		return false
+	}
+	age := a.Issued.Sub(a.Proved)
+	return age >= -rounding && age <= now.Sub(asked)+rounding && !a.Proved.Before(asked.Add(-skew)) && !a.Proved.After(now.Add(skew))
 }
 
 // strong are the methods that count for a second factor: several at once, a key in hardware, or a code of a device.

@@ -9,7 +9,11 @@ import (
 
 // Ceremony is what binds a log-in at a provider to the browser in which it began. Redirect is where the provider sends the browser
 // back to.
-type Ceremony struct{ State, Nonce, Verifier, Redirect string }
+type Ceremony struct {
+	State, Nonce, Verifier, Redirect string
+	// Again has the provider ask who it is, even somebody who is logged in there.
+	Again bool
+}
 
 // Begin returns the address at which the browser's user logs in.
 func (c *Client) Begin(ctx context.Context, p Provider, in Ceremony) (string, error) {
@@ -17,5 +21,9 @@ func (c *Client) Begin(ctx context.Context, p Provider, in Ceremony) (string, er
 	if err != nil {
 		return "", err
 	}
-	return d.flow(p, in.Redirect).AuthCodeURL(in.State, coreos.Nonce(in.Nonce), oauth2.S256ChallengeOption(in.Verifier)), nil
+	options := []oauth2.AuthCodeOption{coreos.Nonce(in.Nonce), oauth2.S256ChallengeOption(in.Verifier)}
+	if in.Again { // max_age has the token say when it was
+		options = append(options, oauth2.SetAuthURLParam("prompt", "login"), oauth2.SetAuthURLParam("max_age", "0"))
+	}
+	return d.flow(p, in.Redirect).AuthCodeURL(in.State, options...), nil
 }

@@ -3,7 +3,9 @@ package oidc
 import (
 	"fmt"
 	"maps"
+	"strconv"
 	"strings"
+	"time"
 
 	coreos "github.com/coreos/go-oidc/v3/oidc"
 
@@ -45,6 +47,9 @@ func read(issuer string, proof *coreos.IDToken, info *coreos.UserInfo) (assertio
 		said.FirstName, said.LastName = assertion.SplitName(one("name"))
 	}
 	said.Language, _, _ = strings.Cut(one("locale"), "-")
-	said.Session, said.Methods = one("sid"), said.Values("amr")
+	said.Session, said.Methods, said.Issued = one("sid"), said.Values("amr"), proof.IssuedAt
+	if at, err := strconv.ParseInt(one("auth_time"), 10, 64); err == nil {
+		said.Proved = time.Unix(at, 0)
+	}
 	return said, nil
 }

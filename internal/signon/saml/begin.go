@@ -11,7 +11,11 @@ import (
 
 // Ceremony is what binds a log-in at a provider to the browser in which it began: the id of the request, which the answer names, and
 // what the provider gives back beside the answer.
-type Ceremony struct{ Request, State string }
+type Ceremony struct {
+	Request, State string
+	// Again has the provider ask who it is, even somebody who is logged in there.
+	Again bool
+}
 
 // Begin returns the address at which the browser's user logs in.
 func (c *Client) Begin(ctx context.Context, p Provider, in Ceremony) (string, error) {
@@ -28,6 +32,9 @@ func (c *Client) Begin(ctx context.Context, p Provider, in Ceremony) (string, er
 		return "", err
 	}
 	request.ID = in.Request
+	if in.Again {
+		request.ForceAuthn = &in.Again
+	}
 	at, err := request.Redirect(in.State, sp)
 	if err != nil {
 		return "", fmt.Errorf("%w: %w", assertion.ErrUnavailable, err)

@@ -16,7 +16,7 @@ const maxSubject = 255
 
 // said turns a verified assertion into ours.
 func (p *Provider) said(a *crewjam.Assertion, now time.Time) (assertion.Assertion, error) {
-	said := assertion.Assertion{Issuer: p.EntityID, Claims: claims(a), ID: a.ID, Until: a.IssueInstant.Add(freshFor)}
+	said := assertion.Assertion{Issuer: p.EntityID, Claims: claims(a), ID: a.ID, Until: a.IssueInstant.Add(freshFor), Issued: a.IssueInstant}
 	one := func(name string) string {
 		if values := said.Values(name); name != "" && len(values) == 1 {
 			return strings.TrimSpace(values[0])
@@ -40,6 +40,9 @@ func (p *Provider) said(a *crewjam.Assertion, now time.Time) (assertion.Assertio
 			said.SessionEnds = *ends
 		}
 		said.Session = statement.SessionIndex
+		if at := statement.AuthnInstant; said.Proved.IsZero() || at.Before(said.Proved) {
+			said.Proved = at
+		}
 	}
 	if !said.SessionEnds.IsZero() && !now.Before(said.SessionEnds) {
 		return said, errors.New("the session at the provider is over")

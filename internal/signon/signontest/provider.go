@@ -51,6 +51,9 @@ type Provider struct {
 	Write func(claims Claims, signed string) string
 	// Down has it answer nothing but errors.
 	Down bool
+	// Since is when the person logged in there, if that is not now. Who is to be asked again logs in once more, unless it is Lax.
+	Since time.Time
+	Lax   bool
 	// Moved has it redirect whoever asks for tokens.
 	Moved string
 }
@@ -142,7 +145,7 @@ func (p *Provider) token(w http.ResponseWriter, r *http.Request) {
 		write(w, Claims{"error": "invalid_grant"})
 		return
 	}
-	claims := p.claims(asked.Get("nonce"))
+	claims := p.claims(asked)
 	if p.Alter != nil {
 		p.Alter(claims)
 	}
@@ -157,10 +160,16 @@ func (p *Provider) token(w http.ResponseWriter, r *http.Request) {
 	write(w, answer)
 }
 
-func (p *Provider) claims(nonce string) Claims {
+func (p *Provider) claims(asked url.Values) Claims {
 	now := p.now()
 	claims := Claims{
-		"iss": p.URL, "aud": ClientID, "nonce": nonce, "iat": now.Unix(), "exp": now.Add(5 * time.Minute).Unix(),
+		"iss": p.URL, "aud": ClientID, "nonce": asked.Get("nonce"), "iat": now.Unix(), "exp": now.Add(5 * time.Minute).Unix(),
+	}
+	if asked.Has("max_age") {
+		claims["auth_time"] = now.Unix()
+		if p.Lax || asked.Get("prompt") != "login" {
+			claims["auth_time"] = p.Since.Unix()
+		}
 	}
 	maps.Copy(claims, p.Person)
 	return claims

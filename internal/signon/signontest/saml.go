@@ -58,6 +58,8 @@ type SAML struct {
 	Document  func(*etree.Document)
 	// Down has it answer nothing but errors.
 	Down bool
+	// Lax has it not ask again who somebody is that is logged in.
+	Lax bool
 	// Asked is the last request.
 	Asked crewjam.AuthnRequest
 }
@@ -174,6 +176,9 @@ func (p *SAML) logIn(w http.ResponseWriter, r *http.Request) {
 	require.NoError(p.t, err)
 	require.NoError(p.t, asked.Validate())
 	p.Asked = asked.Request
+	if again := asked.Request.ForceAuthn; again != nil && *again && !p.Lax {
+		p.Person.CreateTime = p.now()
+	}
 	require.NoError(p.t, crewjam.DefaultAssertionMaker{}.MakeAssertion(asked, &p.Person))
 	_, err = io.WriteString(w, `<input name="SAMLResponse" value="`+p.answer(asked)+`"/><input name="RelayState" value="`+html.EscapeString(asked.RelayState)+`"/>`)
 	require.NoError(p.t, err)

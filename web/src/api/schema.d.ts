@@ -1493,6 +1493,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/step-up/sign-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-confirmers"];
+        put?: never;
+        post: operations["begin-confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/storage-key": {
         parameters: {
             query?: never;
@@ -7499,6 +7515,9 @@ export interface components {
         };
         ConfirmationToken: {
             token: string;
+        };
+        Confirmer: {
+            provider: string;
         };
         ConsentEdit: {
             detail?: string;
@@ -14754,7 +14773,7 @@ export interface components {
             /** @description with entered */
             logged_in?: components["schemas"]["LoggedIn"];
             /** @enum {string} */
-            outcome: "entered" | "claim" | "linked";
+            outcome: "entered" | "claim" | "linked" | "confirmed";
             /** @description its name */
             provider: string;
         };
@@ -20784,6 +20803,69 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RequestOptions"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-confirmers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignOnChoice"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "begin-confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Confirmer"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Leave"];
                 };
             };
             /** @description Error */

@@ -106,12 +106,12 @@ export const barOf = (role: Role): Bar => bars[role];
 export const fewEntries = 3;
 
 /** The bar where there is little room: what it drops stands first under More, each menu as a group of its own. */
-export function shortBar({ entries, more }: Bar): Bar {
-  const dropped = entries.slice(fewEntries);
+export function shortBar({ entries, more }: Bar, kept = fewEntries): Bar {
+  const dropped = entries.slice(kept);
   const single = dropped.filter((entry) => typeof entry === "string");
   const menus = dropped.filter((entry) => typeof entry !== "string");
   const groups = single.length > 0 ? [{ places: single }, ...menus] : menus;
-  return { entries: entries.slice(0, fewEntries), more: [...groups, ...more] };
+  return { entries: entries.slice(0, kept), more: [...groups, ...more] };
 }
 
 /** Every place of a bar and its menus, in reading order. */

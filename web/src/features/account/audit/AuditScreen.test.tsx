@@ -67,7 +67,13 @@ it("pages on and back, and stays on its page when it is opened again", async () 
 it("asks the user to confirm who they are before it exports, and shows no message when they cancel", async () => {
   const { server } = await openPage("/auditTrail", {
     as: "Super Admin",
-    answers: { ...waiting, [list]: [event(1)], "GET /api/auth/step-up": { until: null }, "GET /api/auth/passkeys": [] },
+    answers: {
+      ...waiting,
+      [list]: [event(1)],
+      "GET /api/auth/step-up": { until: null },
+      "GET /api/auth/passkeys": [],
+      "GET /api/auth/step-up/sign-on": [],
+    },
   });
   await screen.findByText("Child 1");
   press("Export CSV");

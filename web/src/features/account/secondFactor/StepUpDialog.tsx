@@ -12,9 +12,10 @@ import { PasswordField, PasswordOwner } from "@/ui/form/PasswordField";
 import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
 import { filled } from "@/ui/form/words";
+import { ConfirmAtProvider } from "./ConfirmAtProvider";
 import { confirmWithPasskey } from "./ceremonies";
 import { usePasskey } from "./PasskeyButton";
-import { confirmWithPassword, passkeysQuery } from "./passkeys";
+import { confirmersQuery, confirmWithPassword, passkeysQuery } from "./passkeys";
 import { passkeysWork } from "./webauthn";
 
 /**
@@ -26,6 +27,7 @@ export default function StepUpDialog({ answer }: { answer: (confirmed: boolean) 
   const [titleId, textId] = [useId(), useId()];
   const { email } = useAccount();
   const { data: passkeys } = useQuery({ ...passkeysQuery, enabled: passkeysWork() });
+  const { data: providers = [] } = useQuery(confirmersQuery);
   const passkey = usePasskey(confirmWithPasskey, () => answer(true));
   const form = useAppForm({
     initial: { password: "" },
@@ -61,33 +63,37 @@ export default function StepUpDialog({ answer }: { answer: (confirmed: boolean) 
         id={textId}
         className={classes.text}
       >{t`This is important enough to ask again who you are. You will not be asked for the next ten minutes.`}</p>
-      <Form form={form}>
-        <PasswordOwner email={email} />
-        <PasswordField
-          {...mine}
-          {...form.field("password", t`Your password`, filled)}
-          autoFocus
-          autoComplete="current-password"
-        />
-        <FormFailure of={form} />
-        {!form.failure && passkey.refused && <InlineNotice kind="error">{passkey.refused}</InlineNotice>}
-        <Group justify="flex-end">
-          <Button {...mine} variant="default" onClick={() => answer(false)}>{t`Cancel`}</Button>
-          <SubmitButton {...mine} busy={t`Confirming`}>{t`Confirm`}</SubmitButton>
-        </Group>
-        {(passkeys?.length ?? 0) > 0 && (
-          <>
-            <Divider label={t`or`} />
-            <Button
-              {...mine}
-              variant="default"
-              leftSection={<IconFingerprint size={18} aria-hidden />}
-              onClick={passkey.use}
-              aria-disabled={passkey.busy}
-            >{t`Use a passkey`}</Button>
-          </>
-        )}
-      </Form>
+      {providers.length > 0 ? (
+        <ConfirmAtProvider {...{ providers, answer, mine }} />
+      ) : (
+        <Form form={form}>
+          <PasswordOwner email={email} />
+          <PasswordField
+            {...mine}
+            {...form.field("password", t`Your password`, filled)}
+            autoFocus
+            autoComplete="current-password"
+          />
+          <FormFailure of={form} />
+          {!form.failure && passkey.refused && <InlineNotice kind="error">{passkey.refused}</InlineNotice>}
+          <Group justify="flex-end">
+            <Button {...mine} variant="default" onClick={() => answer(false)}>{t`Cancel`}</Button>
+            <SubmitButton {...mine} busy={t`Confirming`}>{t`Confirm`}</SubmitButton>
+          </Group>
+          {(passkeys?.length ?? 0) > 0 && (
+            <>
+              <Divider label={t`or`} />
+              <Button
+                {...mine}
+                variant="default"
+                leftSection={<IconFingerprint size={18} aria-hidden />}
+                onClick={passkey.use}
+                aria-disabled={passkey.busy}
+              >{t`Use a passkey`}</Button>
+            </>
+          )}
+        </Form>
+      )}
     </dialog>
   );
 }

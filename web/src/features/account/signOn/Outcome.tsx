@@ -8,6 +8,7 @@ import { useNotices } from "@/ui/feedback/notices";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { TextLink } from "@/ui/links";
 import { languageChanged } from "@/words/language";
+import { tellConfirmed } from "../confirmedElsewhere";
 import { type LoginOutcome, outcomeOf } from "../login/login";
 import SecondFactorStep from "../login/SecondFactorStep";
 import SetupStep from "../login/SetupStep";
@@ -19,6 +20,7 @@ import { type SignedOn, takeNext } from "./signOn";
 export function Outcome({ of }: { of: SignedOn }) {
   const goOn = useGoOn();
   if (of.outcome === "claim") return <Claim of={of} onIn={goOn} />;
+  if (of.outcome === "confirmed") return <Confirmed />;
   if (of.outcome === "linked") return <Linked provider={of.provider} onIn={goOn} />;
   return of.logged_in ? <Entering logged={of.logged_in} onIn={goOn} /> : null;
 }
@@ -26,6 +28,17 @@ export function Outcome({ of }: { of: SignedOn }) {
 function useGoOn() {
   const navigate = useNavigate();
   return () => navigate({ href: takeNext(), replace: true, reloadDocument: languageChanged() });
+}
+
+/** In the window that the page opened which asked: that one goes on, and this one closes. */
+function Confirmed() {
+  useOnce(() => {
+    tellConfirmed();
+    window.close();
+  });
+  return (
+    <InlineNotice kind="success">{t`You have confirmed that it is you. Close this window, and go on in the other one.`}</InlineNotice>
+  );
 }
 
 interface LinkedProps {

@@ -1,7 +1,8 @@
-import { fireEvent, screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { type Answers, me, openPage, sessionOf } from "@/test/page";
 import { problem } from "@/test/server";
+import { onConfirmed } from "../confirmedElsewhere";
 
 const isMe = { message: "" as const, userId: me.id, email: me.email, accessRole: "Specialist" };
 const finish = "PUT /api/auth/sign-on";
@@ -31,6 +32,16 @@ it("says why an answer is refused, and leads back to the log-in", async () => {
   await back({ [finish]: () => problem(503, { detail: "School does not answer at the moment." }) });
   expect((await screen.findByRole("alert")).textContent).toContain("School does not answer at the moment.");
   expect(screen.getByRole("link", { name: "Back to login" })).toBeTruthy();
+});
+
+it("tells the page that asked, in the window of a confirmation, and closes it", async () => {
+  const heard = vi.fn();
+  const close = vi.spyOn(window, "close").mockImplementation(() => undefined);
+  onTestFinished(onConfirmed(heard));
+  await back({ [finish]: { outcome: "confirmed", provider: "School" } });
+  expect(await screen.findByText(/^You have confirmed that it is you\./)).toBeTruthy();
+  await waitFor(() => expect(heard).toHaveBeenCalledOnce());
+  expect(close).toHaveBeenCalledOnce();
 });
 
 it("says that an account waits for approval", async () => {
