@@ -1,8 +1,12 @@
 package letters
 
 import (
+	"context"
+
 	"milepost/internal/icu"
+	"milepost/internal/kernel"
 	"milepost/internal/languages"
+	"milepost/internal/reqctx"
 )
 
 // Reader writes texts one by one for somebody who reads a language: the heads of tables, and documents. Unlike a letter, these are in
@@ -19,6 +23,29 @@ func ReaderOf(offered *languages.Set, tag string) Reader {
 	plain := *w.language
 	plain.RightToLeft = false
 	return Reader{&words{&plain, w.texts}}
+}
+
+// ReaderFor returns the reader of the page that a request comes from.
+func ReaderFor(ctx context.Context, k *kernel.Kernel) Reader {
+	return ReaderOf(k.Languages, reqctx.Language(ctx))
+}
+
+// DefineAll returns texts whose ids have the same beginning.
+func DefineAll(beginning string, ends ...string) []Text {
+	texts := make([]Text, len(ends))
+	for i, end := range ends {
+		texts[i] = Define(beginning + end)
+	}
+	return texts
+}
+
+// All writes the heads of a table.
+func (r Reader) All(texts []Text) []string {
+	heads := make([]string, len(texts))
+	for i, text := range texts {
+		heads[i] = r.Say(text)
+	}
+	return heads
 }
 
 // Language is the tag of the reader's language.

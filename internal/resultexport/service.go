@@ -94,7 +94,7 @@ func (s *Service) Preview(ctx context.Context, actor authz.Actor, asked ResultEx
 	if out.Children, out.SecondScored, err = countChildren(ctx, q, actor, now, &asked.Selection); err != nil {
 		return out, err
 	}
-	options := file.Options{Deidentified: asked.Deidentified, Reader: letters.ReaderOf(s.k.Languages, reqctx.Language(ctx))}
+	options := file.Options{Deidentified: asked.Deidentified, Reader: letters.ReaderFor(ctx, s.k)}
 	if asked.Format != fhirFormat {
 		out.Columns = options.Columns(asked.Format == longFormat)
 	}
