@@ -4,11 +4,13 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
+	"slices"
 	"time"
 
 	"milepost/internal/csvout"
 	"milepost/internal/db"
 	"milepost/internal/httpx"
+	"milepost/internal/letters"
 	"milepost/internal/reqctx"
 )
 
@@ -17,10 +19,11 @@ const (
 	exportWait = time.Minute // that a client may take for one of these pages
 )
 
-var exportHead = []string{
-	"Event id", "When (UTC)", "Who: id", "Who: name", "Who: email", "What", "About: kind", "About: id", "About: name",
-	"Child: id", "Child: name", "From address", "Request id", "Detail",
-}
+var exportHead = slices.Concat(
+	letters.DefineAll("table.audit.", "event-id", "when", "who-id", "who-name", "who-email", "what", "about-kind", "about-id", "about-name"),
+	letters.DefineAll("table.", "child-id"),
+	letters.DefineAll("table.audit.", "child-name", "from-address", "request-id", "detail"),
+)
 
 // export is an export whose first page has been read.
 type export struct {
@@ -55,7 +58,7 @@ func (x *export) read(ctx context.Context) error {
 // write sends page after page until the trail ends, the client goes or ctx ends.
 func (x *export) write(ctx context.Context, w http.ResponseWriter) error {
 	httpx.Attach(w, csvout.ContentType, "milepost-audit-"+reqctx.Today(ctx, x.s.k.Now()).UTC().Format(time.DateOnly)+".csv")
-	table, err := csvout.New(w, exportHead...)
+	table, err := csvout.New(w, letters.ReaderFor(ctx, x.s.k).All(exportHead)...)
 	if err != nil {
 		return err
 	}

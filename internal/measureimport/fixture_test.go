@@ -16,6 +16,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/described"
 	"milepost/internal/httpx"
+	"milepost/internal/httpx/website"
 	"milepost/internal/jobs"
 	"milepost/internal/kernel"
 	"milepost/internal/live"
@@ -29,7 +30,8 @@ const path = "/api/measure-import"
 // fixture is an installation with the import of scores.
 type fixture struct {
 	*peopletest.Fixture
-	handler http.Handler
+	handler  http.Handler
+	language string // of the page that requests come from
 }
 
 func onBoth(t *testing.T, f func(h *fixture)) {
@@ -100,6 +102,7 @@ func (h *fixture) send(as, method, address string, in any) *httptest.ResponseRec
 	r := httptest.NewRequest(method, address, &body)
 	r.Header.Set("Content-Type", "application/json")
 	r.Header.Set("X-Actor", as)
+	r.AddCookie(&http.Cookie{Name: website.LanguageCookie, Value: h.language})
 	w := httptest.NewRecorder()
 	h.handler.ServeHTTP(w, r)
 	return w

@@ -13,6 +13,7 @@ import (
 	"milepost/internal/httpx"
 	"milepost/internal/importing"
 	importfile "milepost/internal/importing/file"
+	"milepost/internal/letters"
 )
 
 // listScores reads a page of scores with their decisions. It shows their children, and records that in the trail.
@@ -90,19 +91,22 @@ func (m *scoreImport) unknownMeasure(s *score, cells []string) string {
 	return ""
 }
 
-// reasonTexts holds the reasons of refusals as texts for the table of refused scores.
-var reasonTexts = map[string]string{
-	badRow: "The row has more or fewer cells than the header.", noChild: "No child that you reach fits this row.",
-	unsureID:     "A spreadsheet may have changed the ID: digits or zeros may be lost.",
-	manyChildren: "More than one child fits this row.", archivedChild: "The child is archived.", noMeasure: "There is no measure.",
-	noValue: "There is no score.", badValue: "The score is not a number.", outOfRange: "The score is outside the measure's range.",
-	unsureValue: "A spreadsheet has shortened the number: write all of its digits.",
-	noDate:      "There is no date.", badDate: "This is not a date.", unsureDate: "The date can be read in more than one way.",
-	islamicDate: "The date is by the Islamic calendar, which differs between countries: write it by the Gregorian one.",
-	futureDate:  "The date is in the future.", beforeBirth: "The date is before the child's birth.",
-	repeated: "The file says this score twice.", badSource: "The source is longer than a line of 200 characters.",
-	notStored: "It could not be stored: the child has too many scores, or was archived meanwhile.",
-}
+// reasonTexts are the reasons of refusals for the table of refused scores.
+var reasonTexts = func() map[string]letters.Text {
+	texts := map[string]letters.Text{}
+	for _, reason := range reasons {
+		if reason != byNameAlone {
+			texts[reason] = letters.Define("refused.score." + reason)
+		}
+	}
+	return texts
+}()
+
+var (
+	refusedReason  = letters.Define("refused.reason")
+	refusedMeasure = letters.Define("refused.measure")
+	unknownText    = letters.Define("refused.score.unknown_measure")
+)
 
 // writeRefused writes the rows of the refused scores, each with the score's measure and its reason.
 func (s *Service) writeRefused(ctx context.Context, to io.Writer, actor authz.Actor, m *scoreImport) error {
@@ -110,7 +114,8 @@ func (s *Service) writeRefused(ctx context.Context, to io.Writer, actor authz.Ac
 	for _, c := range m.Columns {
 		heads = append(heads, c.Name)
 	}
-	table, err := csvout.New(to, append(heads, "Measure of the score", importfile.ReasonColumn)...)
+	reader := letters.ReaderFor(ctx, s.k)
+	table, err := csvout.New(to, append(heads, reader.Say(refusedMeasure), reader.Say(refusedReason))...)
 	if err != nil {
 		return err
 	}
@@ -131,11 +136,11 @@ func (s *Service) writeRefused(ctx context.Context, to io.Writer, actor authz.Ac
 			if err != nil {
 				return err
 			}
-			measure, reason := list[i].Measure, reasonTexts[list[i].Reason]
+			measure, reason := list[i].Measure, letters.Sentence(reasonTexts[list[i].Reason])
 			if unknown := m.unknownMeasure(&list[i], cells); unknown != "" {
-				measure, reason = unknown, "There is no measure \""+unknown+"\"."
+				measure, reason = unknown, unknownText.With("name", unknown)
 			}
-			if err := table.Write(append(cells, measure, reason)...); err != nil {
+			if err := table.Write(append(cells, measure, reader.Say(reason))...); err != nil {
 				return err
 			}
 		}

@@ -63,6 +63,11 @@ func TestAnImportFromFileToScoresAndBack(t *testing.T) {
 		require.Equal(t, 200, refused.Code)
 		require.Equal(t, 11, strings.Count(refused.Body.String(), "\n"))
 		require.Contains(t, refused.Body.String(), `A2,,,Nope,2025-03-21,50,,Nope,"There is no measure ""Nope""."`)
+		h.language = "es"
+		refused = h.send("ana", http.MethodGet, path+"/refused/"+m.ImportID, nil)
+		require.Contains(t, refused.Body.String(), "A2,,,Nope,2025-03-21,50,,Nope,No hay ninguna medida «Nope».")
+		require.Contains(t, refused.Body.String(), "Medida de la puntuación,Motivo\r\n")
+		h.language = ""
 
 		again := h.begin("Custom ID,OTS2,Date\nA1,40.5,2025-03-20\nA1,41,20.03.2025\n")
 		require.Equal(t, int64(1), again.Counts.Same, "a column for a measure; what is stored stays")

@@ -25,6 +25,7 @@ import (
 	"milepost/internal/db/dbtest"
 	"milepost/internal/described"
 	"milepost/internal/httpx"
+	"milepost/internal/httpx/website"
 	"milepost/internal/jobs"
 	"milepost/internal/kernel"
 	"milepost/internal/resultexport"
@@ -43,6 +44,7 @@ type fixture struct {
 	app      string
 	purchase string
 	keys     map[string]int64
+	language string // of the page that requests come from
 }
 
 func onBoth(t *testing.T, f func(t *testing.T, d *fixture)) {
@@ -190,6 +192,7 @@ func (d *fixture) request(who, method, path, body string) *httptest.ResponseReco
 		r.Header.Set("Content-Type", "application/json")
 	}
 	r.Header.Set("X-Session", who)
+	r.AddCookie(&http.Cookie{Name: website.LanguageCookie, Value: d.language})
 	w := httptest.NewRecorder()
 	described.Handler(d.api, d.api.Handler(), d.t.Error).ServeHTTP(w, r)
 	return w

@@ -17,7 +17,7 @@ type pseudonyms struct{ key []byte }
 // maxShift is by how many days the dates of a child are moved back at most.
 const maxShift = 365
 
-var letters = base32.NewEncoding("abcdefghijkmnpqrstuvwxyz23456789").WithPadding(base32.NoPadding)
+var alphabet = base32.NewEncoding("abcdefghijkmnpqrstuvwxyz23456789").WithPadding(base32.NoPadding)
 
 func (p pseudonyms) sum(what, id string) []byte {
 	mac := hmac.New(sha256.New, p.key)
@@ -27,12 +27,12 @@ func (p pseudonyms) sum(what, id string) []byte {
 
 // child returns the pseudonym of a child.
 func (p pseudonyms) child(id string) string {
-	return "c-" + letters.EncodeToString(p.sum("child", id)[:10])
+	return "c-" + alphabet.EncodeToString(p.sum("child", id)[:10])
 }
 
 // activity returns the pseudonym of an activity.
 func (p pseudonyms) activity(id string) string {
-	return "a-" + letters.EncodeToString(p.sum("activity", id)[:10])
+	return "a-" + alphabet.EncodeToString(p.sum("activity", id)[:10])
 }
 
 // uuid names a child or an activity in FHIR.

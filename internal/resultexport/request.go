@@ -53,7 +53,7 @@ func (r *ResultExportRequest) key() ([]byte, error) {
 	if !r.Deidentified {
 		return nil, fault.Field("pseudonym_key", msgNoKey)
 	}
-	key, err := letters.DecodeString(strings.ToLower(text))
+	key, err := alphabet.DecodeString(strings.ToLower(text))
 	if err != nil || len(key) != keyBytes {
 		return nil, fault.Field("pseudonym_key", msgKey)
 	}
@@ -61,4 +61,4 @@ func (r *ResultExportRequest) key() ([]byte, error) {
 }
 
 // keyText returns the text form of a key, which no spreadsheet takes for anything but text.
-func keyText(key []byte) string { return letters.EncodeToString(key) }
+func keyText(key []byte) string { return alphabet.EncodeToString(key) }

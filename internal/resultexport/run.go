@@ -12,6 +12,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/letters"
 	"milepost/internal/resultexport/file"
 )
 
@@ -79,7 +80,9 @@ func sortRefs(refs []ref, apps []string) {
 }
 
 func (x *run) writer(archive *file.Archive) (writer, error) {
-	options := file.Options{Deidentified: x.Deidentified, Base: strings.TrimSuffix(x.s.k.Config.PublicURL, "/")}
+	options := file.Options{
+		Deidentified: x.Deidentified, Base: strings.TrimSuffix(x.s.k.Config.PublicURL, "/"), Reader: letters.ReaderOf(x.s.k.Languages, x.Language),
+	}
 	switch x.Format {
 	case longFormat:
 		return file.NewLong(archive, options)

@@ -15,6 +15,7 @@ import (
 	"milepost/internal/fault"
 	"milepost/internal/jobs"
 	"milepost/internal/kernel"
+	"milepost/internal/letters"
 	"milepost/internal/reqctx"
 	"milepost/internal/resultexport/file"
 	"milepost/internal/seal"
@@ -93,12 +94,12 @@ func (s *Service) Preview(ctx context.Context, actor authz.Actor, asked ResultEx
 	if out.Children, out.SecondScored, err = countChildren(ctx, q, actor, now, &asked.Selection); err != nil {
 		return out, err
 	}
-	options := file.Options{Deidentified: asked.Deidentified}
+	options := file.Options{Deidentified: asked.Deidentified, Reader: letters.ReaderFor(ctx, s.k)}
 	if asked.Format != fhirFormat {
 		out.Columns = options.Columns(asked.Format == longFormat)
 	}
 	if asked.Format == wideFormat {
-		out.PerQuestion = file.PerQuestion()
+		out.PerQuestion = options.PerQuestion()
 	}
 	return out, nil
 }
@@ -155,9 +156,16 @@ func (s *Service) Begin(ctx context.Context, actor authz.Actor, asked ResultExpo
 	return out, err
 }
 
+// request is what is stored of a requested export.
+type request struct {
+	ResultExportRequest
+	// Language is that of the page from which it was requested: it holds for as long as the export can be fetched.
+	Language string `json:"language,omitempty"`
+}
+
 // asked is a requested export.
 type asked struct {
-	ResultExportRequest
+	request
 	asOf   int64
 	hidden *pseudonyms
 }
@@ -165,7 +173,7 @@ type asked struct {
 // store stores an export, and removes those that can no longer be downloaded.
 func (s *Service) store(ctx context.Context, actor authz.Actor, asked ResultExportRequest, out *ResultExport, now time.Time) error {
 	asked.PseudonymKey = ""
-	request, err := json.Marshal(asked)
+	stored, err := json.Marshal(request{asked, reqctx.Language(ctx)})
 	if err != nil {
 		return err
 	}
@@ -178,7 +186,7 @@ func (s *Service) store(ctx context.Context, actor authz.Actor, asked ResultExpo
 			ORDER BY expires_at DESC, id LIMIT $2 + 0 OFFSET $3 + 0)`, actor.ID, keptOfAccount, keptOfAccount-1)
 		if err == nil {
 			_, err = tx.Exec(ctx, `INSERT INTO result_export (id, account_id, request, pseudonym_key, as_of, expires_at) VALUES ($1, $2, $3, $4, $5, $6)`,
-				out.ExportID, actor.ID, string(request), sealed, db.Micros(now), int64(out.ExpiresAt))
+				out.ExportID, actor.ID, string(stored), sealed, db.Micros(now), int64(out.ExpiresAt))
 		}
 		return err
 	})
@@ -197,7 +205,7 @@ func (s *Service) find(ctx context.Context, actor authz.Actor, id string) (*aske
 		return nil, err
 	}
 	found := &asked{asOf: row.AsOf}
-	if err := json.Unmarshal([]byte(row.Request), &found.ResultExportRequest); err != nil {
+	if err := json.Unmarshal([]byte(row.Request), &found.request); err != nil {
 		return nil, err
 	}
 	if !found.Deidentified {

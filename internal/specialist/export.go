@@ -14,6 +14,7 @@ import (
 	"milepost/internal/csvout"
 	"milepost/internal/db"
 	"milepost/internal/httpx"
+	"milepost/internal/letters"
 	"milepost/internal/reqctx"
 )
 
@@ -95,7 +96,7 @@ func (x *cohortExport) turn(ctx context.Context) error {
 
 func (x *cohortExport) send(ctx context.Context, w http.ResponseWriter) error {
 	httpx.Attach(w, csvout.ContentType, "milepost-children-scores-"+reqctx.Today(ctx, x.s.k.Now()).UTC().Format(time.DateOnly)+".csv")
-	table, err := csvout.New(httpx.DeadlineWriter(w), x.view.exportHead()...)
+	table, err := csvout.New(httpx.DeadlineWriter(w), x.view.exportHead(letters.ReaderFor(ctx, x.s.k))...)
 	if err != nil {
 		return err
 	}
@@ -118,21 +119,19 @@ func (x *cohortExport) send(ctx context.Context, w http.ResponseWriter) error {
 }
 
 var (
-	exportedFields = []string{
-		"Child: id", "First name", "Middle name", "Last name", "Age", "Date of birth", "Gender identity", "Ethnicity", "Language", "Address",
-		"Email", "Phone", "Screening mean %", "Assessment mean %", "Intervention mean %",
-	}
-	exportedFigures = []string{
-		"measurements", "baseline", "baseline date", "current", "current date", "last month", "same month last year", "past year average", "due since",
-	}
+	exportedFields = letters.DefineAll("table.",
+		"child-id", "first-name", "middle-name", "last-name", "age", "date-of-birth", "gender-identity", "ethnicity", "language", "address",
+		"email", "phone", "screening-mean", "assessment-mean", "intervention-mean")
+	exportedFigures = letters.DefineAll("table.measure.",
+		"measurements", "baseline", "baseline-date", "current", "current-date", "last-month", "same-month-last-year", "past-year-average", "due-since")
 )
 
 // exportHead names the fields of a child and the figures of each measure.
-func (v *view) exportHead() []string {
-	head := slices.Grow(slices.Clone(exportedFields), len(exportedFigures)*len(v.measures.list))
+func (v *view) exportHead(reader letters.Reader) []string {
+	head := slices.Grow(reader.All(exportedFields), len(exportedFigures)*len(v.measures.list))
 	for i := range v.measures.list {
 		for _, figure := range exportedFigures {
-			head = append(head, v.measures.list[i].Code+" "+figure)
+			head = append(head, reader.Say(figure.With("measure", v.measures.list[i].Code)))
 		}
 	}
 	return head

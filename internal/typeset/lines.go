@@ -1,8 +1,10 @@
 package typeset
 
 import (
+	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/go-text/typesetting/segmenter"
 
@@ -53,11 +55,8 @@ func (f *File) Lines(text string, st Style, wide float64) (lines []string) {
 
 // filled parts one paragraph where its script allows a line to end.
 func (f *File) filled(paragraph string, bold bool, wide float64) (lines []string) {
-	var s segmenter.Segmenter
-	s.Init([]rune(paragraph))
 	line, taken := "", 0.0
-	for words := s.LineIterator(); words.Next(); {
-		word := string(words.Line().Text)
+	for _, word := range unbroken(paragraph) {
 		need := f.measured(strings.TrimRight(word, " "), bold)
 		if line != "" && taken+need > wide {
 			lines, line, taken = append(lines, strings.TrimRight(line, " ")), "", 0
@@ -70,6 +69,24 @@ func (f *File) filled(paragraph string, bold bool, wide float64) (lines []string
 		taken += f.measured(word, bold)
 	}
 	return append(lines, strings.TrimRight(line, " "))
+}
+
+// rangeEnd is the beginning of a range of numbers, such as 5–7, behind which a script allows a line to end.
+var rangeEnd = regexp.MustCompile(`\p{Nd}[-–]$`)
+
+// unbroken returns the parts of a paragraph behind which a line may end. A range of numbers is one word.
+func unbroken(paragraph string) (words []string) {
+	var s segmenter.Segmenter
+	s.Init([]rune(paragraph))
+	for parts := s.LineIterator(); parts.Next(); {
+		text := parts.Line().Text
+		if last := len(words) - 1; last >= 0 && unicode.IsDigit(text[0]) && rangeEnd.MatchString(words[last]) {
+			words[last] += string(text)
+			continue
+		}
+		words = append(words, string(text))
+	}
+	return words
 }
 
 // cut parts a word that does not fit on a line.

@@ -33,6 +33,12 @@ type File struct {
 // ReasonColumn is the additional column of a table of refused rows.
 const ReasonColumn = "Reason"
 
+// reasonKeys are the keys of the column's names in the languages in which such a table is written.
+var reasonKeys = []string{key(ReasonColumn), key("Motivo"), key("السبب")}
+
+// IsReason reports whether a column, the last of its table, is that of the reasons.
+func IsReason(name string) bool { return slices.Contains(reasonKeys, key(name)) }
+
 // Row is one row of a list. Fault is why it cannot be used, if the file itself is at fault.
 type Row struct {
 	Number int64 // see Place

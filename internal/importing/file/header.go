@@ -208,7 +208,7 @@ func (f *File) setHeader(header []string) {
 	for i, name := range f.Names {
 		f.Dropped[i] = Secret(name)
 		f.heads = append(f.heads, key(name))
-		if i < len(f.Names)-1 || key(name) != key(ReasonColumn) {
+		if i < len(f.Names)-1 || !IsReason(name) {
 			f.KeyText += key(name) + "\n"
 		}
 	}

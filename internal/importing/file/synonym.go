@@ -97,6 +97,29 @@ var synonyms = map[Field][]string{
 	Status:              {"status", "student status", "enrollment status", "enrolment status"},
 }
 
+// exported are further heads of our own table of children in Spanish and Arabic (table.children of letters/words).
+var exported = map[Field][]string{
+	MiddleName:            {"الاسم الأوسط"},
+	Phone:                 {"número de teléfono"},
+	GestationalWeek:       {"أسابيع الحمل"},
+	GestationalDays:       {"días de gestación", "أيام الحمل"},
+	"gender_identity":     {"الهوية الجندرية"},
+	SexForNorms:           {"sexo para los baremos", "الجنس لأغراض المعايير"},
+	Ethnicity:             {"origen étnico", "الأصل العرقي"},
+	"disability_status":   {"situación de discapacidad", "حالة الإعاقة"},
+	"school":              {"centro escolar/hospital", "المدرسة/المستشفى"},
+	Grade:                 {"curso o grado", "الصف الدراسي"},
+	"program":             {"البرنامج"},
+	"program_type":        {"نوع البرنامج"},
+	"building_room":       {"edificio/sala", "المبنى/الغرفة"},
+	MedicalID:             {"id médico o de alumno", "معرّف طبي/معرّف الطالب"},
+	CustomID:              {"id personalizado", "المعرّف المخصص"},
+	"referring_physician": {"الطبيب المُحيل"},
+	"consent_sign_date":   {"fecha de firma del consentimiento", "تاريخ توقيع الموافقة"},
+	"notes":               {"الملاحظات"},
+	ChildID:               {"id del niño", "معرّف الطفل"},
+}
+
 // fieldOf finds a field by the key of a column's name.
 var fieldOf = func() map[string]Field {
 	all := map[string]Field{}
@@ -104,7 +127,7 @@ var fieldOf = func() map[string]Field {
 		if f != None {
 			all[key(string(f))] = f
 		}
-		for _, name := range synonyms[f] {
+		for _, name := range slices.Concat(synonyms[f], exported[f]) {
 			all[key(name)] = f
 		}
 	}

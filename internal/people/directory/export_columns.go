@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"milepost/internal/letters"
 	"milepost/internal/people"
 	"milepost/internal/people/field"
 	"milepost/internal/scoring"
@@ -29,34 +30,36 @@ type exported struct {
 	zone *time.Location // the reader's
 }
 
-// exportColumn is a column of the table of children. The names of those that are in a child's record are the labels of
-// its form, so that the table can be imported again.
+// exportColumn is a column of the table of children. An import knows the heads of those that are in a child's record in each
+// language of the program, so that the table can be imported again.
 type exportColumn struct {
-	name  string
+	head  letters.Text
 	width float64 // in letters
 	form  form
 	cell  func(e exported) string // a date as YYYY-MM-DD; empty when unknown
 }
 
+func head(name string) letters.Text { return letters.Define("table.children." + name) }
+
 var exportColumns = slices.Concat(personalColumns, textColumns(), teamColumns)
 
 var personalColumns = []exportColumn{
-	{"First Name", 18, textColumn, func(e exported) string { return e.FirstName }},
-	{"Middle Name", 14, textColumn, func(e exported) string { return e.MiddleName }},
-	{"Last Name", 18, textColumn, func(e exported) string { return e.LastName }},
-	{"Date of Birth", 13, dateColumn, func(e exported) string { return e.DateOfBirth }},
-	{"Age", 10, textColumn, func(e exported) string { return scoring.AgeText(e.DateOfBirth, e.now) }},
-	{"Email", 28, textColumn, func(e exported) string { return e.Email }},
-	{"Phone Number", 18, textColumn, func(e exported) string { return e.PhoneNumber }},
-	{"Gestational Weeks", 18, numberColumn, func(e exported) string { return count(e.GestationalWeeks) }},
-	{"Gestational Days", 16, numberColumn, func(e exported) string { return e.gestationalDays() }},
+	{head("first_name"), 18, textColumn, func(e exported) string { return e.FirstName }},
+	{head("middle_name"), 14, textColumn, func(e exported) string { return e.MiddleName }},
+	{head("last_name"), 18, textColumn, func(e exported) string { return e.LastName }},
+	{head("date_of_birth"), 13, dateColumn, func(e exported) string { return e.DateOfBirth }},
+	{head("age"), 10, textColumn, func(e exported) string { return scoring.AgeText(e.DateOfBirth, e.now) }},
+	{head("email"), 28, textColumn, func(e exported) string { return e.Email }},
+	{head("phone_number"), 18, textColumn, func(e exported) string { return e.PhoneNumber }},
+	{head("gestational_weeks"), 18, numberColumn, func(e exported) string { return count(e.GestationalWeeks) }},
+	{head("gestational_days"), 16, numberColumn, func(e exported) string { return e.gestationalDays() }},
 }
 
 // textColumns returns the texts of a child's record.
 func textColumns() []exportColumn {
 	columns := make([]exportColumn, len(field.Table))
 	for i, f := range field.Table {
-		columns[i] = exportColumn{f.Label, f.Width, textColumn, func(e exported) string { return *f.In(&e.Texts) }}
+		columns[i] = exportColumn{head(f.Name), f.Width, textColumn, func(e exported) string { return *f.In(&e.Texts) }}
 		if f.Date {
 			columns[i].form = dateColumn
 		}
@@ -65,13 +68,13 @@ func textColumns() []exportColumn {
 }
 
 var teamColumns = []exportColumn{
-	{"Guardians", 28, textColumn, func(e exported) string { return e.names(people.KindGuardian) }},
-	{"Specialists", 28, textColumn, func(e exported) string { return e.names(people.KindSpecialist) }},
-	{"Case Managers", 28, textColumn, func(e exported) string { return e.names(people.KindCaseManager) }},
-	{"Open Activities", 15, numberColumn, func(e exported) string { return strconv.FormatInt(e.OpenActivities, 10) }},
-	{"Last Result", 13, dateColumn, func(e exported) string { return e.day(e.LastResultAt) }},
-	{"Date Added", 13, dateColumn, func(e exported) string { return e.day(e.CreatedAt) }},
-	{"Child ID", 38, textColumn, func(e exported) string { return e.ID }},
+	{head("guardians"), 28, textColumn, func(e exported) string { return e.names(people.KindGuardian) }},
+	{head("specialists"), 28, textColumn, func(e exported) string { return e.names(people.KindSpecialist) }},
+	{head("case_managers"), 28, textColumn, func(e exported) string { return e.names(people.KindCaseManager) }},
+	{head("open_activities"), 15, numberColumn, func(e exported) string { return strconv.FormatInt(e.OpenActivities, 10) }},
+	{head("last_result"), 13, dateColumn, func(e exported) string { return e.day(e.LastResultAt) }},
+	{head("date_added"), 13, dateColumn, func(e exported) string { return e.day(e.CreatedAt) }},
+	{head("child_id"), 38, textColumn, func(e exported) string { return e.ID }},
 }
 
 func (e exported) names(kind people.Kind) string { return strings.Join(e.team[kind], "; ") }

@@ -9,15 +9,16 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"milepost/internal/csvout"
+	"milepost/internal/letters"
 )
 
 // csvSheet is a table of children as CSV.
 type csvSheet struct{ table *csvout.Table }
 
-func newCSVSheet(w io.Writer) (csvSheet, error) {
+func newCSVSheet(w io.Writer, reader letters.Reader) (csvSheet, error) {
 	names := make([]string, len(exportColumns))
 	for i, column := range exportColumns {
-		names[i] = column.name
+		names[i] = reader.Say(column.head)
 	}
 	table, err := csvout.New(w, names...)
 	return csvSheet{table}, err
@@ -54,10 +55,12 @@ const (
 	isoDate   = "yyyy-mm-dd"
 )
 
+var sheetTitle = letters.Define("table.children.title")
+
 // newExcelSheet begins a workbook. Close it in the end.
-func newExcelSheet(to io.Writer) (*excelSheet, error) {
+func newExcelSheet(to io.Writer, reader letters.Reader) (*excelSheet, error) {
 	s := &excelSheet{to: to, book: excelize.NewFile(), styles: map[form]int{}}
-	return s, errors.Join(s.style(), s.open())
+	return s, errors.Join(s.style(), s.open(reader))
 }
 
 // close removes the rows that wait.
@@ -85,8 +88,8 @@ func (s *excelSheet) style() error {
 }
 
 // open writes the names of the columns and keeps them in sight.
-func (s *excelSheet) open() error {
-	const name = "Children"
+func (s *excelSheet) open(reader letters.Reader) error {
+	name := reader.Say(sheetTitle)
 	err := errors.Join(
 		s.book.SetSheetName("Sheet1", name),
 		s.book.SetDocProps(&excelize.DocProperties{Creator: "Milepost", LastModifiedBy: "Milepost", Title: name}),
@@ -99,7 +102,7 @@ func (s *excelSheet) open() error {
 	}
 	head := make([]any, len(exportColumns))
 	for i, column := range exportColumns {
-		head[i] = excelize.Cell{StyleID: s.styles[headForm], Value: column.name}
+		head[i] = excelize.Cell{StyleID: s.styles[headForm], Value: reader.Say(column.head)}
 		if err := s.rows.SetColWidth(i+1, i+1, column.width); err != nil {
 			return err
 		}

@@ -12,6 +12,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/csvout"
 	"milepost/internal/httpx"
+	"milepost/internal/letters"
 	"milepost/internal/reqctx"
 )
 
@@ -55,14 +56,14 @@ func (x *childExport) send(ctx context.Context, w http.ResponseWriter) error {
 	to := httpx.DeadlineWriter(w)
 	if x.format == "xlsx" {
 		httpx.Attach(w, excelContent, name+".xlsx")
-		table, err := newExcelSheet(to)
+		table, err := newExcelSheet(to, letters.ReaderFor(ctx, x.s.k))
 		if err == nil {
 			err = x.write(ctx, table)
 		}
 		return errors.Join(err, table.close())
 	}
 	httpx.Attach(w, csvout.ContentType, name+".csv")
-	table, err := newCSVSheet(to)
+	table, err := newCSVSheet(to, letters.ReaderFor(ctx, x.s.k))
 	if err != nil {
 		return err
 	}

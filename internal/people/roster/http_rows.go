@@ -47,7 +47,7 @@ func (s *Service) importRows(ctx context.Context, in *importRowsInput) (*httpx.P
 // writeRefused writes the refused rows, each with its reasons.
 func (s *Service) writeRefused(ctx context.Context, to io.Writer, m *childImport) error {
 	names, again := m.Names(), len(m.Columns)
-	if names[again-1] == importfile.ReasonColumn { // of a table that came from here
+	if importfile.IsReason(names[again-1]) { // of a table that came from here
 		again--
 	}
 	table, err := csvout.New(to, append(slices.Clone(names[:again]), importfile.ReasonColumn)...)

@@ -1,5 +1,7 @@
 package file
 
+import "slices"
+
 // Activity is one finished activity in an export. In a de-identified export ids are pseudonyms, days are shifted, and fields
 // that identify the child are empty.
 type Activity struct {
@@ -53,7 +55,7 @@ type Age struct {
 type Result struct {
 	Score         *int64
 	Highest       int64
-	Missing       string // why there is no score, as a word of [Missings]; empty with a score
+	Missing       string // why there is no score, as a word of missingWords; empty with a score
 	Answer        string // the value that was chosen
 	Notes, Spoken string
 	ScoredAt      string // RFC 3339
@@ -65,36 +67,19 @@ type Result struct {
 	Taps          int64
 }
 
-// Missings are the reasons why a result has no score, in the order of their codes, which begin with 1.
-var Missings = []Missing{
-	{"refused", "the child refused"},
-	{"no_response", "asked, and nothing came"},
-	{"not_administered", "never asked"},
-	{"discontinued", "the test ended before it"},
-	{Skipped, "no score at finish, no reason said"},
-	{notInVersion, "the version has no such question"},
-	{"dont_know", "the rater does not know"},
-	{"no_opportunity", "the rater had no opportunity to observe it"},
-}
-
-// Missing is a value of missing.
-type Missing struct{ Word, Label string }
-
 const (
 	// Skipped is the reason of a result without one.
 	Skipped      = "skipped"
 	notInVersion = "not_in_version"
 )
 
-// missingCode returns the code of a reason; 0 for none.
-func missingCode(word string) int64 {
-	for i, m := range Missings {
-		if m.Word == word {
-			return int64(i + 1)
-		}
-	}
-	return 0
+// missingWords are the reasons why a result has no score, in the order of their codes, which begin with 1.
+var missingWords = []string{
+	"refused", "no_response", "not_administered", "discontinued", Skipped, notInVersion, "dont_know", "no_opportunity",
 }
+
+// missingCode returns the code of a reason; 0 for none.
+func missingCode(word string) int64 { return int64(slices.Index(missingWords, word) + 1) }
 
 // Sexes are the texts of sex for norms in the order of their codes, which begin with 1.
 var sexes = []string{"female", "male"}

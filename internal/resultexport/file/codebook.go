@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"milepost/internal/csvout"
+	"milepost/internal/letters"
 )
 
 // table writes a small file of the archive.
@@ -38,25 +39,27 @@ func (a *Archive) table(name string, head []string, rows func(row func(cells ...
 	return t.Flush()
 }
 
+func (l *Long) say(s letters.Sentence) string { return l.options.Reader.Say(s) }
+
 // codebook returns what each column of the long table is.
 func (l *Long) codebook() error {
 	head := []string{"column", "kind", "label", "codes", "missing"}
 	return l.archive.table("codebook.csv", head, func(row func(cells ...any) error) error {
 		for _, c := range l.activities {
-			if err := row(c.name, string(c.kind), c.label, codes(c.labels), emptyMeans(c.name)); err != nil {
+			if err := row(c.name, string(c.kind), l.say(c.label), l.options.codes(c.words), l.options.emptyMeans(c.name)); err != nil {
 				return err
 			}
 		}
 		for _, c := range l.results {
 			labels := ""
 			if c.name == "missing_reason" {
-				labels = missingWords()
+				labels = l.options.reasons()
 			}
-			if err := row(c.name, string(c.kind), c.label, labels, emptyMeans(c.name)); err != nil {
+			if err := row(c.name, string(c.kind), l.say(c.label), labels, l.options.emptyMeans(c.name)); err != nil {
 				return err
 			}
 		}
-		return l.options.rowsLeftOut(func(name string) error { return row(name, "", "left out: the export is de-identified", "", "") })
+		return l.options.rowsLeftOut(func(name string) error { return row(name, "", l.say(leftOut), "", "") })
 	})
 }
 
@@ -70,43 +73,36 @@ func (o Options) rowsLeftOut(row func(name string) error) error {
 }
 
 // emptyMeans returns what an empty cell means.
-func emptyMeans(name string) string {
+func (o Options) emptyMeans(name string) string {
 	switch name {
 	case "score":
-		return "empty: no score, for the reason in missing_reason"
+		return o.Reader.Say(emptyScore.With("column", "missing_reason"))
 	case "missing_reason":
-		return "empty: there is a score"
+		return o.Reader.Say(emptyMissing)
 	case "answer", "answer_code", "answer_label":
-		return "empty: no answer was chosen"
+		return o.Reader.Say(emptyAnswer)
 	case "age_years", "age_months", "age_days", "age_months_used":
-		return "empty: no date of birth"
+		return o.Reader.Say(emptyAge)
 	}
 	return ""
 }
 
-// codes lists labels with their codes.
-func codes(labels []string) string {
-	parts := make([]string, len(labels))
-	for i, label := range labels {
-		parts[i] = strconv.Itoa(i+1) + "=" + label
+// codes lists words with their codes.
+func (o Options) codes(words []string) string {
+	parts := make([]string, len(words))
+	for i, word := range words {
+		parts[i] = strconv.Itoa(i+1) + "=" + o.Reader.Say(wordTexts[word])
 	}
 	return strings.Join(parts, "; ")
 }
 
-func missingWords() string {
-	parts := make([]string, len(Missings))
-	for i, m := range Missings {
-		parts[i] = m.Word + ": " + m.Label
+// reasons explains the words of missing_reason.
+func (o Options) reasons() string {
+	parts := make([]string, len(missingWords))
+	for i, word := range missingWords {
+		parts[i] = word + ": " + o.Reader.Say(missingTexts[i])
 	}
 	return strings.Join(parts, "; ")
-}
-
-func missingLabels() []string {
-	labels := make([]string, len(Missings))
-	for i, m := range Missings {
-		labels[i] = m.Word
-	}
-	return labels
 }
 
 // writeQuestions writes all questions as each version has them, whole.

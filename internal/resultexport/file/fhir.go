@@ -25,7 +25,7 @@ type FHIR struct {
 // NewFHIR begins the archive of a bundle.
 func NewFHIR(archive *Archive, options Options) (*FHIR, error) {
 	f := &FHIR{options: options, archive: archive, children: map[[16]byte]bool{}}
-	if err := archive.Text("README.txt", options.readme(fhirReadme)); err != nil {
+	if err := archive.Text("README.txt", options.readme(ofFHIR)); err != nil {
 		return nil, err
 	}
 	w, err := archive.Create("bundle.json")

@@ -2,6 +2,8 @@ package file
 
 import (
 	"strconv"
+
+	"milepost/internal/letters"
 )
 
 // fhirItem is the part of a question that every response contains, encoded once.
@@ -41,10 +43,15 @@ func (f *FHIR) optionCoding(v *Version, p *Placed, o *Option) object {
 	return out.text("system", f.optionSystem(v, p)).text("code", strconv.FormatInt(o.Code, 10)).text("display", o.Label).end()
 }
 
+// missingCoding is a reason why there is no score. Texts of FHIR are English, as those of its own codes are.
+func (f *FHIR) missingCoding(i int) object {
+	return object{}.coding(f.system("missing-reason"), missingWords[i], letters.Reader{}.Say(missingTexts[i]))
+}
+
 func (f *FHIR) encodeItems(v *Version) []fhirItem {
 	missing := map[string]object{}
-	for _, m := range Missings {
-		missing[m.Word] = object{}.coding(f.system("missing-reason"), m.Word, m.Label)
+	for i, word := range missingWords {
+		missing[word] = f.missingCoding(i)
 	}
 	items := make([]fhirItem, len(v.Placed))
 	for no := range items {
@@ -157,8 +164,10 @@ func (f *FHIR) questionItem(o object, v *Version, no int) object {
 	o = o.end()
 	item("missing", "Why there is no score", "choice")
 	o = o.list("answerOption")
-	for _, m := range Missings[:len(Missings)-1] {
-		o = o.element().raw("valueCoding", string(object{}.coding(f.system("missing-reason"), m.Word, m.Label))).end()
+	for i, word := range missingWords {
+		if word != notInVersion {
+			o = o.element().raw("valueCoding", string(f.missingCoding(i))).end()
+		}
 	}
 	o = o.endList().end()
 	for _, n := range itemNumbers {

@@ -66,7 +66,7 @@ func TestAnAnswerThatOnlyAPictureGivesHasACode(t *testing.T) {
 func TestLabelsOfAFactorAreUnique(t *testing.T) {
 	q := asked("a", "x", "X", "")
 	q.Options = append(q.Options, authoring.Option{Value: "other", Label: OtherAnswer})
-	values := Layout("app", []Frozen{{Number: 1, Questions: []authoring.StructuredQuestion{q}}}, all).Questions[0].values()
+	values := Layout("app", []Frozen{{Number: 1, Questions: []authoring.StructuredQuestion{q}}}, all).Questions[0].values(OtherAnswer)
 	seen := map[string]bool{}
 	for _, v := range values {
 		require.False(t, seen[v.label], v.label)

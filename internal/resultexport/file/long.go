@@ -1,10 +1,10 @@
 package file
 
 import (
-	"strconv"
 	"strings"
 
 	"milepost/internal/csvout"
+	"milepost/internal/letters"
 )
 
 // textLength is how much of a question's text each of its lines has; all of it is in questions.csv.
@@ -12,67 +12,69 @@ const textLength = 200
 
 // resultColumn is a column of the long table that describes a result, or the question of one.
 type resultColumn struct {
-	name, label string
-	kind        kind
-	named       bool                                      // free texts and moments, left out when de-identified
-	static      func(to *csvout.Line, v *Version, no int) // of the question, encoded once
-	write       func(to *csvout.Line, p *Placed, r *Result)
+	name   string
+	label  letters.Sentence
+	kind   kind
+	named  bool                                      // free texts and moments, left out when de-identified
+	static func(to *csvout.Line, v *Version, no int) // of the question, encoded once
+	write  func(to *csvout.Line, p *Placed, r *Result)
 }
 
-func questionText(name, label string, of func(p *Placed) string) resultColumn {
-	return resultColumn{name: name, label: label, kind: textKind, static: func(to *csvout.Line, v *Version, no int) { to.Text(of(&v.Placed[no])) }}
+func questionText(name string, of func(p *Placed) string) resultColumn {
+	return resultColumn{name: name, label: labelOf(name), kind: textKind, static: func(to *csvout.Line, v *Version, no int) { to.Text(of(&v.Placed[no])) }}
 }
 
-func resultText(name, label string, named bool, of func(p *Placed, r *Result) string) resultColumn {
-	return resultColumn{name: name, label: label, kind: textKind, named: named, write: func(to *csvout.Line, p *Placed, r *Result) { to.Text(of(p, r)) }}
+func resultText(name string, named bool, of func(p *Placed, r *Result) string) resultColumn {
+	return resultColumn{name: name, label: labelOf(name), kind: textKind, named: named, write: func(to *csvout.Line, p *Placed, r *Result) { to.Text(of(p, r)) }}
 }
 
-func resultNumber(name, label string, of func(r *Result) int64) resultColumn {
-	return resultColumn{name: name, label: label, kind: numberKind, write: func(to *csvout.Line, _ *Placed, r *Result) { to.Int(of(r)) }}
+func resultNumber(name string, of func(r *Result) int64) resultColumn {
+	return resultColumn{name: name, label: labelOf(name), kind: numberKind, write: func(to *csvout.Line, _ *Placed, r *Result) { to.Int(of(r)) }}
 }
 
 // resultColumns come after the activity's; those of the question first.
 var resultColumns = []resultColumn{
-	questionText("question", "Question: its name in this export, of the application", func(p *Placed) string { return p.Question.Column }),
-	questionText("question_id", "Question: id", func(p *Placed) string { return p.QuestionID }),
-	questionText("question_custom_id", "Question: custom id", func(p *Placed) string { return flat(p.CustomID) }),
+	questionText("question", func(p *Placed) string { return p.Question.Column }),
+	questionText("question_id", func(p *Placed) string { return p.QuestionID }),
+	questionText("question_custom_id", func(p *Placed) string { return flat(p.CustomID) }),
 	{
-		name: "position", label: "Question: place in the version, from 1", kind: numberKind,
+		name: "position", label: labelOf("position"), kind: numberKind,
 		static: func(to *csvout.Line, _ *Version, no int) { to.Int(int64(no + 1)) },
 	},
-	questionText("question_text", "Question: text, its first "+strconv.Itoa(textLength)+" characters", func(p *Placed) string {
-		return beginning(flat(p.Text()), textLength)
-	}),
-	questionText("area", "Question: area", func(p *Placed) string { return flat(p.Area) }),
-	questionText("type", "Question: type", func(p *Placed) string { return flat(p.Type) }),
-	questionText("category", "Question: category", func(p *Placed) string { return flat(p.Category) }),
-	questionText("sub_category", "Question: subcategory", func(p *Placed) string { return flat(p.SubCategory) }),
-	questionText("answer_type", "Question: how it is answered", func(p *Placed) string { return p.AnswerType }),
-	questionText("correct_answer", "Question: correct answer", func(p *Placed) string { return flat(p.Correct) }),
 	{
-		name: "answer_code", label: "Answer: code of the option, see options.csv; " + strconv.Itoa(otherAnswer) + ": not among the options", kind: codeKind,
+		name: "question_text", label: labelOf("question_text").With("most", textLength), kind: textKind,
+		static: func(to *csvout.Line, v *Version, no int) { to.Text(beginning(flat(v.Placed[no].Text()), textLength)) },
+	},
+	questionText("area", func(p *Placed) string { return flat(p.Area) }),
+	questionText("type", func(p *Placed) string { return flat(p.Type) }),
+	questionText("category", func(p *Placed) string { return flat(p.Category) }),
+	questionText("sub_category", func(p *Placed) string { return flat(p.SubCategory) }),
+	questionText("answer_type", func(p *Placed) string { return p.AnswerType }),
+	questionText("correct_answer", func(p *Placed) string { return flat(p.Correct) }),
+	{
+		name: "answer_code", label: labelOf("answer_code").With("other", otherCode), kind: codeKind,
 		write: func(to *csvout.Line, p *Placed, r *Result) { code(to, p.Question.code(r.Answer)) },
 	},
-	resultText("answer", "Answer: value", false, func(_ *Placed, r *Result) string { return r.Answer }),
-	resultText("answer_label", "Answer: label of the option", false, func(p *Placed, r *Result) string { return p.Question.label(r.Answer) }),
+	resultText("answer", false, func(_ *Placed, r *Result) string { return r.Answer }),
+	resultText("answer_label", false, func(p *Placed, r *Result) string { return p.Question.label(r.Answer) }),
 	{
-		name: "score", label: "Score; empty when missing", kind: numberKind,
+		name: "score", label: labelOf("score"), kind: numberKind,
 		write: func(to *csvout.Line, _ *Placed, r *Result) { score(to, r.Score) },
 	},
-	resultNumber("highest_score", "Highest score of the question", func(r *Result) int64 { return r.Highest }),
-	resultText("missing_reason", "Why there is no score", false, func(_ *Placed, r *Result) string { return r.Missing }),
-	resultNumber("seconds", "Time at the question: seconds", func(r *Result) int64 { return r.Seconds }),
-	resultNumber("prompts", "Prompts", func(r *Result) int64 { return r.Prompts }),
-	resultNumber("hints", "Hints", func(r *Result) int64 { return r.Hints }),
-	resultNumber("repeats", "Repeats", func(r *Result) int64 { return r.Repeats }),
-	resultNumber("over_time_seconds", "Time beyond the limit: seconds", func(r *Result) int64 { return r.OverTime }),
-	resultNumber("taps", "Taps of the child that answered", func(r *Result) int64 { return r.Taps }),
+	resultNumber("highest_score", func(r *Result) int64 { return r.Highest }),
+	resultText("missing_reason", false, func(_ *Placed, r *Result) string { return r.Missing }),
+	resultNumber("seconds", func(r *Result) int64 { return r.Seconds }),
+	resultNumber("prompts", func(r *Result) int64 { return r.Prompts }),
+	resultNumber("hints", func(r *Result) int64 { return r.Hints }),
+	resultNumber("repeats", func(r *Result) int64 { return r.Repeats }),
+	resultNumber("over_time_seconds", func(r *Result) int64 { return r.OverTime }),
+	resultNumber("taps", func(r *Result) int64 { return r.Taps }),
 	{
-		name: "scored_at", label: "When it was scored, UTC", kind: textKind, named: true,
+		name: "scored_at", label: labelOf("scored_at"), kind: textKind, named: true,
 		write: func(to *csvout.Line, _ *Placed, r *Result) { to.Figure(r.ScoredAt) },
 	},
-	resultText("spoken_answer", "What the child said", true, func(_ *Placed, r *Result) string { return r.Spoken }),
-	resultText("notes", "Notes", true, func(_ *Placed, r *Result) string { return r.Notes }),
+	resultText("spoken_answer", true, func(_ *Placed, r *Result) string { return r.Spoken }),
+	resultText("notes", true, func(_ *Placed, r *Result) string { return r.Notes }),
 }
 
 func score(to *csvout.Line, score *int64) {
@@ -125,7 +127,7 @@ type Long struct {
 // NewLong begins the archive of a long table.
 func NewLong(archive *Archive, options Options) (*Long, error) {
 	l := &Long{options: options, archive: archive, activities: options.columns(), results: options.results()}
-	if err := archive.Text("README.txt", options.readme(longReadme)); err != nil {
+	if err := archive.Text("README.txt", options.readme(ofLong)); err != nil {
 		return nil, err
 	}
 	w, err := archive.Create("results.csv")

@@ -5,29 +5,31 @@ import (
 	"strings"
 
 	"milepost/internal/csvout"
+	"milepost/internal/letters"
 )
 
 // widePart is one of the columns that the wide table has for each question.
 type widePart struct {
-	name, label string
-	kind        kind
-	write       func(to *csvout.Line, q *Question, r *Result)
-	word        func(q *Question, r *Result) string // in the file with labels
+	name  string
+	label letters.Sentence
+	kind  kind
+	write func(to *csvout.Line, q *Question, r *Result)
+	word  func(w *Wide, q *Question, r *Result) string // in the file with labels
 }
 
 var wideParts = []widePart{
-	{name: "score", label: "score", kind: numberKind, write: func(to *csvout.Line, _ *Question, r *Result) { score(to, r.Score) }},
+	{name: "score", label: partOf("score"), kind: numberKind, write: func(to *csvout.Line, _ *Question, r *Result) { score(to, r.Score) }},
 	{
-		name: "answer", label: "answer", kind: codeKind,
+		name: "answer", label: partOf("answer"), kind: codeKind,
 		write: func(to *csvout.Line, q *Question, r *Result) { code(to, q.code(r.Answer)) },
-		word:  func(q *Question, r *Result) string { return flat(q.label(r.Answer)) },
+		word:  (*Wide).answerLabel,
 	},
 	{
-		name: "missing", label: "why there is no score", kind: codeKind,
+		name: "missing", label: partOf("missing"), kind: codeKind,
 		write: func(to *csvout.Line, _ *Question, r *Result) { code(to, missingCode(r.Missing)) },
-		word:  func(_ *Question, r *Result) string { return r.Missing },
+		word:  func(w *Wide, _ *Question, r *Result) string { return w.word(r.Missing) },
 	},
-	{name: "seconds", label: "seconds", kind: numberKind, write: func(to *csvout.Line, _ *Question, r *Result) { to.Int(r.Seconds) }},
+	{name: "seconds", label: partOf("seconds"), kind: numberKind, write: func(to *csvout.Line, _ *Question, r *Result) { to.Int(r.Seconds) }},
 }
 
 // Wide writes two tables for each application, with a line for each activity: one of codes, one of labels; and with them a data
@@ -44,15 +46,16 @@ type Wide struct {
 	codes  *csvout.Stream
 	labels *csvout.Stream
 	aside  *aside
-	widths []int // of the longest text in each column of the activity, in bytes
+	widths []int             // of the longest text in each column of the activity, in bytes
+	words  map[string]string // labels of codes, by their words
 	line   csvout.Line
 	cell   csvout.Line
 }
 
 // NewWide begins the archive of wide tables.
 func NewWide(archive *Archive, options Options) (*Wide, error) {
-	w := &Wide{options: options, archive: archive, columns: options.columns()}
-	return w, archive.Text("README.txt", options.readme(wideReadme))
+	w := &Wide{options: options, archive: archive, columns: options.columns(), words: options.labels()}
+	return w, archive.Text("README.txt", options.readme(ofWide))
 }
 
 // Begin begins the tables of an application.
@@ -103,14 +106,14 @@ func (w *Wide) Add(a *Activity) error {
 	w.line.Reset()
 	for i := range w.columns {
 		if c := &w.columns[i]; c.word != nil {
-			w.line.Text(c.word(a))
+			w.line.Text(w.word(c.word(a)))
 		} else {
 			c.write(&w.line, a)
 		}
 	}
 	w.each(a, func(part *widePart, q *Question, r *Result) {
 		if part.word != nil {
-			w.line.Text(part.word(q, r))
+			w.line.Text(part.word(w, q, r))
 		} else {
 			part.write(&w.line, q, r)
 		}
@@ -197,16 +200,16 @@ type value struct {
 func (w *Wide) variables() []variable {
 	list := make([]variable, 0, len(w.columns)+len(wideParts)*len(w.app.Questions))
 	for i, c := range w.columns {
-		list = append(list, variable{name: c.name, label: c.label, kind: c.kind, width: max(1, w.widths[i]), values: numbered(c.labels)})
+		list = append(list, variable{name: c.name, label: w.say(c.label), kind: c.kind, width: max(1, w.widths[i]), values: w.numbered(c.words)})
 	}
 	for _, q := range w.app.Questions {
 		for _, part := range wideParts {
-			v := variable{name: q.Column + "_" + part.name, label: q.Column + " " + part.label + ": " + flat(q.Text), kind: part.kind, question: q}
+			v := variable{name: q.Column + "_" + part.name, label: q.Column + " " + w.say(part.label) + ": " + flat(q.Text), kind: part.kind, question: q}
 			switch part.name {
 			case "answer":
-				v.values = q.values()
+				v.values = q.values(w.word(otherAnswerWord))
 			case "missing":
-				v.values = numbered(missingLabels())
+				v.values = w.numbered(missingWords)
 			}
 			list = append(list, v)
 		}
@@ -214,19 +217,36 @@ func (w *Wide) variables() []variable {
 	return list
 }
 
-func numbered(labels []string) []value {
-	list := make([]value, len(labels))
-	for i, label := range labels {
-		list[i] = value{int64(i + 1), label}
+func (w *Wide) answerLabel(q *Question, r *Result) string {
+	if r.Answer == OtherAnswer && !q.Offers(r.Answer) {
+		return w.word(otherAnswerWord)
+	}
+	return flat(q.label(r.Answer))
+}
+
+func (w *Wide) say(s letters.Sentence) string { return w.options.Reader.Say(s) }
+
+// word returns the label of a word that a code stands for; any other text stays.
+func (w *Wide) word(word string) string {
+	if label, known := w.words[word]; known {
+		return label
+	}
+	return word
+}
+
+func (w *Wide) numbered(words []string) []value {
+	list := make([]value, len(words))
+	for i, word := range words {
+		list[i] = value{int64(i + 1), w.word(word)}
 	}
 	return list
 }
 
-// values returns the codes of answers. Two options with the same label are distinguished by their codes, since an R factor
-// could not.
-func (q *Question) values() []value {
-	list := append(make([]value, 0, 1+len(q.Options)), value{otherAnswer, OtherAnswer})
-	used := map[string]bool{OtherAnswer: true}
+// values returns the codes of answers; other is the label of what is not among the options. Two options with the same label are
+// distinguished by their codes, since an R factor could not.
+func (q *Question) values(other string) []value {
+	list := append(make([]value, 0, 1+len(q.Options)), value{otherAnswer, other})
+	used := map[string]bool{other: true}
 	for _, o := range q.offered() {
 		label := flat(o.Label)
 		if label == "" || used[label] {
@@ -244,11 +264,11 @@ func (w *Wide) dictionary(variables []variable) error {
 	return w.archive.table(w.folder+"dictionary.csv", head, func(row func(cells ...any) error) error {
 		for i := range variables {
 			v := &variables[i]
-			if err := row(v.name, string(v.kind), v.label, v.codes(), v.missing(), v.questionID(), w.versionsWith(v.question)); err != nil {
+			if err := row(v.name, string(v.kind), v.label, v.codes(), w.empty(v), v.questionID(), w.versionsWith(v.question)); err != nil {
 				return err
 			}
 		}
-		return w.options.rowsLeftOut(func(name string) error { return row(name, "", "left out: the export is de-identified", "", "", "", "") })
+		return w.options.rowsLeftOut(func(name string) error { return row(name, "", w.say(leftOut), "", "", "", "") })
 	})
 }
 
@@ -260,19 +280,20 @@ func (v *variable) codes() string {
 	return strings.Join(parts, "; ")
 }
 
-func (v *variable) missing() string {
+// empty returns what an empty cell of a column means.
+func (w *Wide) empty(v *variable) string {
 	if v.question == nil {
-		return emptyMeans(v.name)
+		return w.options.emptyMeans(v.name)
 	}
 	switch v.name {
 	case v.question.Column + "_score":
-		return "empty: no score, for the reason in " + v.question.Column + "_missing"
+		return w.say(emptyScore.With("column", v.question.Column+"_missing"))
 	case v.question.Column + "_answer":
-		return "empty: no answer was chosen; " + strconv.Itoa(otherAnswer) + ": missing in SPSS"
+		return w.say(emptyAnswerSPSS.With("other", otherCode))
 	case v.question.Column + "_missing":
-		return "empty: there is a score"
+		return w.say(emptyMissing)
 	}
-	return "empty: the version has no such question"
+	return w.say(emptyQuestion)
 }
 
 func (v *variable) questionID() string {

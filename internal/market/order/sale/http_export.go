@@ -14,6 +14,7 @@ import (
 	"milepost/internal/csvout"
 	"milepost/internal/db"
 	"milepost/internal/httpx"
+	"milepost/internal/letters"
 	"milepost/internal/reqctx"
 	"milepost/internal/wire"
 )
@@ -21,10 +22,9 @@ import (
 // exportPage is how many rows an export holds at a time.
 const exportPage = 500
 
-var exportHead = []string{
-	"Sale id", "Order id", "Application: id", "Application", "Author", "Plan", "Kind", "State", "Receipt", "Promotion code", "Country", "Reason",
-	"Currency", "When (UTC)", "Units", "Amount", "Tax", "Platform's share", "Net", "Owed", "Period from (UTC)", "Period until (UTC)",
-}
+var exportHead = letters.DefineAll("table.sale.",
+	"sale-id", "order-id", "application-id", "application", "author", "plan", "kind", "state", "receipt", "promotion-code", "country", "reason",
+	"currency", "when", "units", "amount", "tax", "share", "net", "owed", "period-from", "period-until")
 
 // export streams a table of all sales that match the filters. A failure after the first line cuts the connection, so that
 // nobody takes half a table for the whole.
@@ -53,7 +53,7 @@ func (s *Service) export(ctx context.Context, in *exportInput) (*huma.StreamResp
 
 func (s *Service) send(ctx context.Context, w http.ResponseWriter, of selection, page db.Page[SaleRow]) error {
 	httpx.Attach(w, csvout.ContentType, "milepost-sales-"+reqctx.Today(ctx, s.k.Now()).UTC().Format(time.DateOnly)+".csv")
-	table, err := csvout.New(httpx.DeadlineWriter(w), exportHead...)
+	table, err := csvout.New(httpx.DeadlineWriter(w), letters.ReaderFor(ctx, s.k).All(exportHead)...)
 	if err != nil {
 		return err
 	}
