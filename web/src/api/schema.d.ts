@@ -10520,7 +10520,7 @@ export interface components {
              */
             hour: number;
             /** @description what children get beside their names, school and grade */
-            imports: ("demographics" | "ethnicity" | "contact" | "classes")[];
+            imports: ("demographics" | "ethnicity" | "contact" | "guardians" | "classes")[];
             /**
              * @description a server, or files
              * @enum {string}
@@ -13561,7 +13561,7 @@ export interface components {
         };
         RosterFinding: {
             /** @enum {string} */
-            finding: "no_id" | "unread" | "other_role" | "birth_date" | "sex" | "repeated" | "incomplete";
+            finding: "no_id" | "unread" | "other_role" | "no_role" | "birth_date" | "sex" | "repeated" | "incomplete";
             /** Format: int64 */
             records: number;
         };
@@ -13647,7 +13647,7 @@ export interface components {
              */
             hour: number;
             /** @description what children get beside their names, school and grade */
-            imports: ("demographics" | "ethnicity" | "contact" | "classes")[];
+            imports: ("demographics" | "ethnicity" | "contact" | "guardians" | "classes")[];
             /**
              * @description a server, or files
              * @enum {string}
@@ -13681,7 +13681,7 @@ export interface components {
              */
             hour: number;
             /** @description what children get beside their names, school and grade */
-            imports: ("demographics" | "ethnicity" | "contact" | "classes")[];
+            imports: ("demographics" | "ethnicity" | "contact" | "guardians" | "classes")[];
             name: string;
             /** @description it is read every night by itself */
             nightly: boolean;

@@ -53,6 +53,7 @@ export const importWords = (): Record<RosterFields["imports"][number], string> =
   demographics: t`Date of birth and sex for norms`,
   ethnicity: t`Ethnicity`,
   contact: t`E-mail address and phone number`,
+  guardians: t`E-mail address and phone number of guardians, where a child has none`,
   classes: t`Homeroom, its location and its teacher`,
 });
 
@@ -107,6 +108,7 @@ export const partWords = (part: string): string =>
     classes: t`classes`,
     enrollments: t`enrollments`,
     teachers: t`teachers`,
+    users: t`guardians`,
   })[part] ?? "";
 
 /** What was noticed in a roster, as sentences. */
@@ -123,6 +125,11 @@ export function findingWords({ finding, records }: RosterRun["findings"][number]
       return plural(records, {
         one: "# person among the students is none and was left out.",
         other: "# people among the students are none and were left out.",
+      });
+    case "no_role":
+      return plural(records, {
+        one: "# person has no role in the roster and was left out.",
+        other: "# people have no role in the roster and were left out.",
       });
     case "birth_date":
       return plural(records, {
