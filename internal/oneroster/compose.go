@@ -12,8 +12,11 @@ import (
 // on while the others are read does not make their list old.
 func (s source) parts(whole bool) []client.Part {
 	parts := []client.Part{client.Orgs}
+	if s.takes(importClasses) && whole || s.takes(importTeachers) {
+		parts = append(parts, client.Teachers)
+	}
 	if s.takes(importClasses) && whole {
-		parts = append(parts, client.Teachers, client.Classes, client.Enrollments)
+		parts = append(parts, client.Classes, client.Enrollments)
 	}
 	if s.takes(importGuardians) && whole {
 		parts = append(parts, client.Users)

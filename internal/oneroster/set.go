@@ -182,8 +182,11 @@ func (r *setReading) addPerson(from sent, at standing) {
 	case known && r.delta: // a student no more
 		r.add(client.Students, record{ID: id, Gone: true})
 	}
-	if at.teacher {
+	switch {
+	case at.teacher:
 		r.add(client.Teachers, from.record(client.Teachers, r.noticed))
+	case r.delta && (at.said || importfile.Gone(string(from.Status))): // a teacher no more, if they were one
+		r.add(client.Teachers, record{ID: id, Gone: true})
 	}
 	if at.guardian {
 		r.add(client.Users, from.record(client.Users, r.noticed))

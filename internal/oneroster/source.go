@@ -33,17 +33,18 @@ const (
 	kindFiles  = "csv"
 )
 
-// What a source may say of children beside their names, school and grade.
+// What a source may say beside the names, schools and grades of children.
 const (
 	importDemographics = "demographics" // date of birth and sex
 	importEthnicity    = "ethnicity"
 	importContact      = "contact"   // e-mail address and phone number
 	importClasses      = "classes"   // the class that the child is at home in, its place and its teacher
 	importGuardians    = "guardians" // how guardians are reached, for children who are not
+	importTeachers     = "teachers"  // who become members of the organization
 )
 
 // imports are all of these, in the order in which they are stored.
-var imports = []string{importDemographics, importEthnicity, importContact, importGuardians, importClasses}
+var imports = []string{importDemographics, importEthnicity, importContact, importGuardians, importClasses, importTeachers}
 
 const (
 	// maxSources bounds the rosters of an organization.
