@@ -135,27 +135,34 @@ func (e *Engine[T, W]) Begin(ctx context.Context, actor authz.Actor, src io.Read
 	if open >= maxOpen {
 		return out, fault.Conflict(openFull)
 	}
-	err = e.Read(ctx, src, size, o, func(file *importfile.File) error {
+	err = e.read(ctx, src, size, o, func(file *importfile.File) error {
 		out, err = e.BeginList(ctx, actor, Import{ID: uuid.NewString(), FileName: o.Name}, file)
 		return err
 	})
 	return out, err
 }
 
-// Read opens a file, size bytes from src, for do. Few are open at a time.
-func (e *Engine[T, W]) Read(ctx context.Context, src io.ReaderAt, size int64, o importfile.Options, do func(*importfile.File) error) error {
-	select { // unpacked files are large
+// read opens a file, size bytes from src, for do.
+func (e *Engine[T, W]) read(ctx context.Context, src io.ReaderAt, size int64, o importfile.Options, do func(*importfile.File) error) error {
+	return e.Unpack(ctx, func() error {
+		file, err := importfile.Open(ctx, src, size, o)
+		if err != nil {
+			return importfile.Fault(err)
+		}
+		defer func() { _ = file.Close() }()
+		return do(file)
+	})
+}
+
+// Unpack runs what reads a file, once it is its turn: unpacked files are large, and few are open at a time.
+func (e *Engine[T, W]) Unpack(ctx context.Context, do func() error) error {
+	select {
 	case e.unpacking <- struct{}{}:
 		defer func() { <-e.unpacking }()
 	case <-ctx.Done():
 		return ctx.Err()
 	}
-	file, err := importfile.Open(ctx, src, size, o)
-	if err != nil {
-		return importfile.Fault(err)
-	}
-	defer func() { _ = file.Close() }()
-	return do(file)
+	return do()
 }
 
 // BeginList stores the rows of a list and decides what each would do. one says what the import is called, and whose source the list is of.

@@ -58,7 +58,7 @@ func (e run[T, W]) Do(ctx context.Context, m *T) error {
 		return err
 	}
 	rows, began := e.chunks.next(), time.Now()
-	if err := work(ctx, m, rows); err != nil {
+	if err := work(ctx, m, rows, &began); err != nil {
 		e.module.Release()
 		return err
 	}
@@ -71,9 +71,11 @@ func (e run[T, W]) Do(ctx context.Context, m *T) error {
 	return nil
 }
 
-// apply applies the next rows, up to so many.
-func (e run[T, W]) apply(ctx context.Context, m *T, most int) error {
+// apply applies the next rows, up to so many, and says when the transaction that was committed began: tries that failed before it, because
+// others had saved meanwhile, delayed nobody.
+func (e run[T, W]) apply(ctx context.Context, m *T, most int, began *time.Time) error {
 	return e.Runs.Advance(ctx, m, func(ctx context.Context, tx *db.Tx, next *T) error {
+		*began = time.Now()
 		e.module.Common(next).State = Running
 		more, err := e.module.Apply(ctx, tx, next, most)
 		if err != nil || more {
@@ -85,9 +87,10 @@ func (e run[T, W]) apply(ctx context.Context, m *T, most int) error {
 
 // undo takes back the next changes, up to so many. If something unknown refers to one of them, they are taken back one at a time,
 // and that one stays.
-func (e run[T, W]) undo(ctx context.Context, m *T, most int) error {
+func (e run[T, W]) undo(ctx context.Context, m *T, most int, began *time.Time) error {
 	some := func(most int, keep bool) error {
 		return e.Runs.Advance(ctx, m, func(ctx context.Context, tx *db.Tx, next *T) error {
+			*began = time.Now()
 			more, err := e.module.Undo(ctx, tx, next, most, keep)
 			if err != nil || more {
 				return err

@@ -122,10 +122,11 @@ var Tables = map[string]Bound{
 	"hub_usage":       by("50,000 of each hub, kept for some time"),
 	"hub_month":       by("one of each month of a hub and an application"),
 	// rosters
-	"roster_source": by("10 of an organization"),
-	"roster_run":    by("one of each reading, within its allowance, kept for some time"),
-	"roster_page":   by("what a roster may have, in each reading until it is over"),
-	"roster_link":   by("one of each child that a roster has"),
+	"roster_source":  by("10 of an organization"),
+	"roster_run":     by("one of each reading, within its allowance, kept for some time"),
+	"roster_page":    by("what a roster may have, in each reading until it is over"),
+	"roster_link":    by("one of each child that a roster has"),
+	"roster_teacher": by("one of each teacher that a roster has"),
 	// webhooks
 	"webhook_endpoint": by("20 of an account"),
 	"webhook_progress": by("one of each webhook"),

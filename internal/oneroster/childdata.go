@@ -6,8 +6,11 @@ import (
 	"milepost/internal/db"
 )
 
-// AccountDeleted removes an account's rosters, in the transaction that deletes it.
+// AccountDeleted removes an account's rosters, in the transaction that deletes it. A teacher of a roster is not made a member again.
 func (s *Service) AccountDeleted(ctx context.Context, tx *db.Tx, accountID string) error {
+	if _, err := tx.Exec(ctx, `UPDATE roster_teacher SET account_id = '', membership_id = '' WHERE account_id = $1`, accountID); err != nil {
+		return err
+	}
 	var keys []int64
 	err := tx.Select(ctx, &keys, `SELECT key FROM roster_source WHERE account_id = $1 AND removed_at IS NULL ORDER BY key`, accountID)
 	for _, key := range keys {
@@ -37,6 +40,7 @@ const atOnce = 500
 func (s *Service) clear(ctx context.Context, what cleared) error {
 	for _, text := range []string{
 		`DELETE FROM roster_link WHERE source_key = $1 AND sourced_id IN (SELECT sourced_id FROM roster_link WHERE source_key = $1 LIMIT $2 + 0)`,
+		`DELETE FROM roster_teacher WHERE source_key = $1 AND sourced_id IN (SELECT sourced_id FROM roster_teacher WHERE source_key = $1 LIMIT $2 + 0)`,
 		`DELETE FROM roster_page WHERE run_key IN (SELECT key FROM roster_run WHERE source_key = $1) AND (run_key, part, number) IN
 			(SELECT p.run_key, p.part, p.number FROM roster_page p JOIN roster_run r ON r.key = p.run_key WHERE r.source_key = $1 LIMIT $2 + 0)`,
 		`DELETE FROM roster_run WHERE key IN (SELECT key FROM roster_run WHERE source_key = $1 LIMIT $2 + 0)`,

@@ -1,7 +1,8 @@
 package oneroster
 
 import (
-	"strings"
+	"maps"
+	"slices"
 
 	"milepost/internal/oneroster/client"
 	"milepost/internal/people/roster"
@@ -11,8 +12,14 @@ import (
 // on while the others are read does not make their list old.
 func (s source) parts(whole bool) []client.Part {
 	parts := []client.Part{client.Orgs}
+	if s.takes(importClasses) && whole || s.takes(importTeachers) {
+		parts = append(parts, client.Teachers)
+	}
 	if s.takes(importClasses) && whole {
-		parts = append(parts, client.Teachers, client.Classes, client.Enrollments)
+		parts = append(parts, client.Classes, client.Enrollments)
+	}
+	if s.takes(importGuardians) && whole {
+		parts = append(parts, client.Users)
 	}
 	if s.takes(importDemographics) || s.takes(importEthnicity) {
 		parts = append(parts, client.Demographics)
@@ -29,6 +36,7 @@ type composing struct {
 	of      map[client.Part]map[string]record
 	order   []string // of the students
 	noticed map[string]int64
+	partial bool // a class may have a teacher who is not among the records
 }
 
 func newComposing(s source, noticed map[string]int64) *composing {
@@ -52,31 +60,49 @@ func (c *composing) add(part client.Part, r record) {
 	known[r.ID] = r
 }
 
-// children are the students with what the other records say of them. changed reports whether demographics without a student are those of a
-// child: in a delta, one of whom nothing else has changed. A whole roster has no such child, and others may be a teacher's.
+// children are the students with what the other records say of them. changed reports whether records about somebody who is not among the students
+// are about a child: in a delta, one of whom nothing else has changed. A whole roster has no such child, and they may be about a teacher.
 func (c *composing) children(changed func(sourcedID string) bool) []roster.Record {
-	classes := c.classes()
+	homes, reached := c.homes(), c.guardians()
 	children := make([]roster.Record, 0, len(c.order))
 	for _, id := range c.order {
 		r := c.of[client.Students][id]
 		child := roster.Record{SourcedID: id, Left: r.Gone}
 		if !r.Gone {
 			c.describe(&child, r)
-			c.place(&child, classes[id])
+			c.place(&child, homes, r.Class)
+			reach(&child, append(reached.of(r), reached.by[id]...))
 		}
 		children = append(children, child)
 	}
-	for id, r := range c.of[client.Demographics] {
-		if _, student := c.of[client.Students][id]; student || r.Gone || !changed(id) {
+	for _, id := range c.others(homes) {
+		if !changed(id) {
 			continue
 		}
 		child := roster.Record{SourcedID: id}
 		c.demographics(&child, id)
+		c.place(&child, homes, "")
 		if child != (roster.Record{SourcedID: id}) {
 			children = append(children, child)
 		}
 	}
 	return children
+}
+
+// others are the ids of those about whom something is said, but for the students.
+func (c *composing) others(homes homes) []string {
+	ids := map[string]bool{}
+	for id, r := range c.of[client.Demographics] {
+		ids[id] = !r.Gone
+	}
+	for id := range homes.of {
+		ids[id] = true
+	}
+	maps.DeleteFunc(ids, func(id string, is bool) bool {
+		_, student := c.of[client.Students][id]
+		return student || !is
+	})
+	return slices.Sorted(maps.Keys(ids))
 }
 
 func (c *composing) describe(child *roster.Record, r record) {
@@ -102,40 +128,4 @@ func (c *composing) demographics(child *roster.Record, id string) {
 	if c.takes(importEthnicity) {
 		child.Ethnicity = r.Ethnicity
 	}
-}
-
-// home is the class that a child is at home in.
-type home struct{ name, room, teacher string }
-
-func (*composing) place(child *roster.Record, at home) {
-	child.Program, child.Room, child.Teacher = at.name, at.room, at.teacher
-}
-
-// classes are the classes that students are at home in, by their ids.
-func (c *composing) classes() map[string]home {
-	teachers := map[string]record{} // by class: the first of them, or the one who is the first in it
-	for _, e := range c.of[client.Enrollments] {
-		if e.Gone || e.Role != "teacher" || !c.isHome(e.Class) {
-			continue
-		}
-		known, there := teachers[e.Class]
-		if !there || e.Primary && !known.Primary || e.Primary == known.Primary && e.ID < known.ID {
-			teachers[e.Class] = e
-		}
-	}
-	found, by := map[string]home{}, map[string]string{}
-	for _, e := range c.of[client.Enrollments] {
-		if e.Gone || e.Role != "student" || !c.isHome(e.Class) || by[e.User] != "" && by[e.User] < e.ID {
-			continue
-		}
-		class, teacher := c.of[client.Classes][e.Class], c.of[client.Teachers][teachers[e.Class].User]
-		by[e.User] = e.ID
-		found[e.User] = home{class.Name, class.Room, strings.TrimSpace(teacher.First + " " + teacher.Last)}
-	}
-	return found
-}
-
-func (c *composing) isHome(class string) bool {
-	known := c.of[client.Classes][class]
-	return known.Home && !known.Gone
 }

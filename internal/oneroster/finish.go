@@ -43,6 +43,9 @@ func (s *Service) makeImport(ctx context.Context, of source, r *run, p progress)
 		return err
 	}
 	p.Present = staged.Present
+	if err := s.noticeStaff(ctx, of, r, &p); err != nil {
+		return err
+	}
 	switch {
 	case staged.Rows == 0:
 		return s.finish(ctx, of, r, p, staged, stateDone)
@@ -67,13 +70,16 @@ func (s *Service) finish(ctx context.Context, of source, r *run, p progress, sta
 			if err := s.store.caughtUp(ctx, tx, of.Key, next.CreatedAt, next.Whole && p.Noticed[incomplete] == 0, p.Noticed[incomplete] > 0); err != nil {
 				return err
 			}
-			return s.ended(ctx, tx, next, stateDone, "")
+			if err := s.ended(ctx, tx, next, stateDone, ""); err != nil {
+				return err
+			}
+			return s.followStaff(ctx, tx, of, next)
 		}
 		next.State = state
 		if err := s.stopped(ctx, tx, next); err != nil {
 			return err
 		}
-		return s.store.dropPages(ctx, tx, next.Key)
+		return s.dropComposed(ctx, tx, of, next)
 	})
 }
 
@@ -175,7 +181,14 @@ func (s *Service) imported(ctx context.Context, tx *db.Tx, o roster.Outcome) err
 	if err != nil {
 		return err
 	}
-	if err := s.store.dropPages(ctx, tx, r.Key); err != nil {
+	of, err := s.store.byKey(ctx, tx, o.SourceKey)
+	if errors.Is(err, db.ErrNotFound) { // removed by now
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if err := s.dropComposed(ctx, tx, of, r); err != nil {
 		return err
 	}
 	if o.State == importing.Waiting {
@@ -196,8 +209,15 @@ func (s *Service) imported(ctx context.Context, tx *db.Tx, o roster.Outcome) err
 		if err := s.store.approve(ctx, tx, o.SourceKey); err != nil {
 			return err
 		}
+		of.Approved = true
+		if err := s.followStaff(ctx, tx, of, r); err != nil {
+			return err
+		}
 		return s.store.caughtUp(ctx, tx, o.SourceKey, r.CreatedAt, r.Whole && complete, !complete || o.Refused > 0)
 	case importing.Undone:
+		if err := s.k.Jobs.Enqueue(ctx, tx, staffJob, staffed{r.ID, true}, s.k.Now()); err != nil {
+			return err
+		}
 		return s.store.distrust(ctx, tx, o.SourceKey)
 	}
 	return nil

@@ -63,7 +63,7 @@ func newFixture(t *testing.T, d *db.DB) *fixture {
 	h.server = rostertest.New(h.now)
 	t.Cleanup(h.server.Close)
 	h.server.School()
-	h.s = New(k, h.Rosters)
+	h.s = New(k, h.Rosters, nil)
 	roots := x509.NewCertPool()
 	roots.AddCert(h.server.Certificate())
 	h.s.client = client.New(outbound.Options{Allowed: outbound.Loopback(), Roots: roots}, h.now)

@@ -29,9 +29,11 @@ type record struct {
 	Home      bool   `json:"home,omitempty"` // a class that a child is at home in
 	Room      string `json:"room,omitempty"`
 	User      string `json:"user,omitempty"`
-	Class     string `json:"class,omitempty"`
+	Class     string `json:"class,omitempty"` // of an enrollment; of a student, the one that the Japanese profile names
 	Role      string `json:"role,omitempty"`
 	Primary   bool   `json:"primary,omitempty"`
+	// Agents are people whom a person's record names: a student's guardians, or a guardian's children.
+	Agents []string `json:"agents,omitempty"`
 }
 
 // text is a value that may be written as another kind than a text, or not at all.
@@ -100,36 +102,67 @@ func (r references) first() string {
 
 // role is that of a user of version 1.2, at a school.
 type role struct {
-	Type text       `json:"roleType"`
-	Role text       `json:"role"`
-	Org  references `json:"org"`
+	Type  text       `json:"roleType"`
+	Role  text       `json:"role"`
+	Org   references `json:"org"`
+	Ended bool       `json:"-"`
+}
+
+// roles are those of a user.
+type roles []role
+
+// UnmarshalJSON never fails: what is no list of roles is none.
+func (r *roles) UnmarshalJSON(data []byte) error {
+	var list []role
+	if json.Unmarshal(data, &list) == nil {
+		*r = list
+	}
+	return nil
+}
+
+// metadata are fields of a user that a national profile adds.
+type metadata struct {
+	HomeClass text `json:"jp.homeClass"`
+}
+
+// UnmarshalJSON never fails.
+func (m *metadata) UnmarshalJSON(data []byte) error {
+	type plain metadata
+	var read plain
+	if json.Unmarshal(data, &read) == nil {
+		*m = metadata(read)
+	}
+	return nil
 }
 
 // sent is a record as a server writes it, of whatever kind. Fields that are not named are passed over.
 type sent struct {
-	ID         text            `json:"sourcedId"`
-	Status     text            `json:"status"`
-	GivenName  text            `json:"givenName"`
-	MiddleName text            `json:"middleName"`
-	FamilyName text            `json:"familyName"`
-	Email      text            `json:"email"`
-	Phone      text            `json:"phone"`
-	SMS        text            `json:"sms"`
-	Grades     texts           `json:"grades"`
-	Identifier text            `json:"identifier"`
-	Role       text            `json:"role"`
-	Roles      json.RawMessage `json:"roles"`
-	Orgs       references      `json:"orgs"`
-	PrimaryOrg references      `json:"primaryOrg"`
-	BirthDate  text            `json:"birthDate"`
-	Sex        text            `json:"sex"`
-	Name       text            `json:"name"`
-	Title      text            `json:"title"`
-	ClassType  text            `json:"classType"`
-	Location   text            `json:"location"`
-	User       references      `json:"user"`
-	Class      references      `json:"class"`
-	Primary    text            `json:"primary"`
+	ID         text       `json:"sourcedId"`
+	Status     text       `json:"status"`
+	GivenName  text       `json:"givenName"`
+	MiddleName text       `json:"middleName"`
+	FamilyName text       `json:"familyName"`
+	Email      text       `json:"email"`
+	Phone      text       `json:"phone"`
+	SMS        text       `json:"sms"`
+	Grades     texts      `json:"grades"`
+	Identifier text       `json:"identifier"`
+	Role       text       `json:"role"`
+	Roles      roles      `json:"roles"`
+	Orgs       references `json:"orgs"`
+	PrimaryOrg references `json:"primaryOrg"`
+	Agents     references `json:"agents"`
+	Metadata   metadata   `json:"metadata"`
+	BirthDate  text       `json:"birthDate"`
+	Sex        text       `json:"sex"`
+	Name       text       `json:"name"`
+	Title      text       `json:"title"`
+	ClassType  text       `json:"classType"`
+	Location   text       `json:"location"`
+	User       references `json:"user"`
+	Class      references `json:"class"`
+	Primary    text       `json:"primary"`
+	flag       func(column string) string
 }
 
 // Findings about records.
@@ -137,35 +170,51 @@ const (
 	noID       = "no_id"
 	unread     = "unread"
 	otherRole  = "other_role"
+	noRole     = "no_role"
 	badBirth   = "birth_date"
 	badSex     = "sex"
 	repeated   = "repeated"
 	incomplete = "incomplete"
 )
 
-// read picks the needed fields from a server's record, and counts findings in noticed. It reports false for a record that cannot be used.
+// read picks the needed fields from a server's record, and counts findings in noticed. It reports false for a record that is not used.
 func read(part client.Part, raw json.RawMessage, noticed map[string]int64) (record, bool) {
 	var in sent
 	if json.Unmarshal(raw, &in) != nil {
 		noticed[unread]++
 		return record{}, false
 	}
-	out := record{ID: string(in.ID), Gone: importfile.Gone(string(in.Status))}
-	if out.ID == "" {
+	if in.ID == "" {
 		noticed[noID]++
-		return out, false
+		return record{}, false
 	}
+	if part == client.Demographics {
+		var flags map[string]text
+		_ = json.Unmarshal(raw, &flags) // it was read before
+		in.flag = func(column string) string { return string(flags[column]) }
+	}
+	switch at := in.standing(); {
+	case part == client.Students && at.said && !at.student:
+		noticed[otherRole]++
+		return record{}, false
+	case part == client.Users && !at.guardian:
+		return record{}, false
+	}
+	return in.record(part, noticed), true
+}
+
+// record has what is needed of a record of a part.
+func (in sent) record(part client.Part, noticed map[string]int64) record {
+	out := record{ID: string(in.ID), Gone: importfile.Gone(string(in.Status))}
 	switch part {
 	case client.Students:
-		if in.Role != "" && !importfile.Student(string(in.Role)) {
-			noticed[otherRole]++
-			return out, false
-		}
-		in.person(&out)
+		in.student(&out)
 	case client.Teachers:
-		out.First, out.Last = string(in.GivenName), string(in.FamilyName)
+		out.First, out.Middle, out.Last, out.Email = string(in.GivenName), string(in.MiddleName), string(in.FamilyName), string(in.Email)
+	case client.Users:
+		in.contact(&out)
 	case client.Demographics:
-		in.demographics(raw, &out, noticed)
+		in.demographics(&out, noticed)
 	case client.Orgs:
 		out.Name = string(in.Name)
 	case client.Classes:
@@ -174,30 +223,72 @@ func read(part client.Part, raw json.RawMessage, noticed map[string]int64) (reco
 		out.User, out.Class, out.Role = in.User.first(), in.Class.first(), strings.ToLower(string(in.Role))
 		out.Primary = strings.EqualFold(string(in.Primary), "true")
 	}
-	return out, true
+	return out
 }
 
-func (in sent) person(out *record) {
-	out.First, out.Middle, out.Last = string(in.GivenName), string(in.MiddleName), string(in.FamilyName)
-	out.Email, out.Phone, out.Number = string(in.Email), string(in.Phone), string(in.Identifier)
-	if out.Phone == "" {
-		out.Phone = string(in.SMS)
+// standing is what somebody is in a roster, as far as it is said.
+type standing struct{ said, student, evening, teacher, guardian bool }
+
+var guardianRoles = []string{"parent", "guardian", "relative"}
+
+// standing follows from the roles of a user. Who is a student beside another role that comes first, such as a principal who studies in the evening,
+// is none here.
+func (in sent) standing() (at standing) {
+	list := in.Roles
+	if len(list) == 0 && in.Role != "" {
+		list = roles{{Role: in.Role}}
 	}
+	var first, second, other bool
+	for _, r := range list {
+		name := strings.ToLower(string(r.Role))
+		at.said = at.said || name != ""
+		switch {
+		case name == "" || r.Ended:
+		case importfile.Student(name) && strings.EqualFold(string(r.Type), "secondary"):
+			second = true
+		case importfile.Student(name):
+			first = true
+		default:
+			other = true
+			at.teacher = at.teacher || name == "teacher"
+			at.guardian = at.guardian || slices.Contains(guardianRoles, name)
+		}
+	}
+	at.student = first || second && !other
+	at.evening = second && !at.student
+	return at
+}
+
+func (in sent) student(out *record) {
+	out.First, out.Middle, out.Last = string(in.GivenName), string(in.MiddleName), string(in.FamilyName)
+	in.contact(out)
+	out.Number, out.Class = string(in.Identifier), string(in.Metadata.HomeClass)
 	out.Grade = strings.Join(in.Grades, ", ")
 	if out.Org = in.PrimaryOrg.first(); out.Org == "" {
 		out.Org = in.Orgs.first()
 	}
-	var roles []role
-	if out.Org == "" && json.Unmarshal(in.Roles, &roles) == nil {
-		for _, r := range roles {
-			if importfile.Student(string(r.Role)) && (out.Org == "" || strings.EqualFold(string(r.Type), "primary")) {
-				out.Org = r.Org.first()
-			}
+	if out.Org != "" {
+		return
+	}
+	for _, r := range in.Roles {
+		if !r.Ended && importfile.Student(string(r.Role)) && (out.Org == "" || strings.EqualFold(string(r.Type), "primary")) {
+			out.Org = r.Org.first()
 		}
 	}
 }
 
-func (in sent) demographics(raw json.RawMessage, out *record, noticed map[string]int64) {
+// contact is how somebody is reached, and whom the record names.
+func (in sent) contact(out *record) {
+	out.Email, out.Phone = string(in.Email), string(in.Phone)
+	if out.Phone == "" {
+		out.Phone = string(in.SMS)
+	}
+	for _, agent := range in.Agents {
+		out.Agents = append(out.Agents, string(agent.ID))
+	}
+}
+
+func (in sent) demographics(out *record, noticed map[string]int64) {
 	var wrong bool
 	if out.Born, wrong = day(string(in.BirthDate)); wrong {
 		noticed[badBirth]++
@@ -205,9 +296,7 @@ func (in sent) demographics(raw json.RawMessage, out *record, noticed map[string
 	if out.Sex, wrong = sex(string(in.Sex)); wrong {
 		noticed[badSex]++
 	}
-	var flags map[string]text
-	_ = json.Unmarshal(raw, &flags) // it was read before
-	out.Ethnicity = groups(func(column string) string { return string(flags[column]) })
+	out.Ethnicity = groups(in.flag)
 }
 
 // day is a date as records have them, or nothing for one that is none.

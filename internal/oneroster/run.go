@@ -144,6 +144,9 @@ func (s *Service) begin(ctx context.Context, tx *db.Tx, of source, askedBy strin
 	if err := r.write(progress{Total: -1}); err != nil {
 		return nil, err
 	}
+	if err := s.store.dropFormer(ctx, tx, of.Key); err != nil {
+		return nil, err
+	}
 	if err := s.store.insertRun(ctx, tx, r); err != nil {
 		if errors.Is(err, db.ErrConflict) {
 			err = errReading
@@ -219,6 +222,9 @@ func (s *Service) ended(ctx context.Context, tx *db.Tx, r *run, state, reason st
 		if err := s.stopped(ctx, tx, r); err != nil {
 			return err
 		}
+	}
+	if state == stateDone { // the teachers may follow
+		return nil
 	}
 	return s.store.dropPages(ctx, tx, r.Key)
 }

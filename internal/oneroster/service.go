@@ -31,14 +31,17 @@ type Service struct {
 	rosters  *roster.Service
 	networks outbound.Networks
 	client   *client.Client
-	limits   *throttle.Limiter
-	store    store
+	// directory makes teachers members.
+	directory Directory
+	limits    *throttle.Limiter
+	store     store
 }
 
 const (
 	readJob  = "roster.read"
 	nightJob = "roster.night"
 	clearJob = "roster.clear"
+	staffJob = "roster.staff"
 )
 
 // How a reading is worked on.
@@ -55,10 +58,10 @@ const (
 )
 
 // New makes the service.
-func New(k *kernel.Kernel, rosters *roster.Service) *Service {
+func New(k *kernel.Kernel, rosters *roster.Service, directory Directory) *Service {
 	allowed := k.Config.OutboundNetworks
 	s := &Service{
-		k: k, rosters: rosters, networks: outbound.Networks{Allowed: allowed}, client: client.New(outbound.Options{Allowed: allowed}, k.Now),
+		k: k, rosters: rosters, directory: directory, networks: outbound.Networks{Allowed: allowed}, client: client.New(outbound.Options{Allowed: allowed}, k.Now),
 		limits: throttle.New(k.DB, k.Log, k.Now),
 	}
 	s.Runs = resumable.New(k, resumable.Work[run](reader{s}), resumable.Options{
@@ -72,6 +75,7 @@ func New(k *kernel.Kernel, rosters *roster.Service) *Service {
 func (s *Service) Work() {
 	s.Runs.Register()
 	jobs.Handle(s.k.Jobs, nightJob, s.beginDue, jobs.Every(nightly))
+	jobs.Handle(s.k.Jobs, staffJob, s.staff, jobs.AtMost(1))
 	jobs.Handle(s.k.Jobs, clearJob, s.clear, jobs.AtMost(1))
 }
 

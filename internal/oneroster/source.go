@@ -24,7 +24,7 @@ var (
 	ofFiles      = fault.Define("roster.of-files", "This roster comes in files: choose one.")
 	ofServer     = fault.Define("roster.of-server", "This roster is read from a server and takes no files.")
 	hourOfDay    = fault.Define("roster.hour", "Please choose an hour from 0 to 23.")
-	noRoster     = fault.Define("roster.no-roster", "This is no OneRoster set: a .zip file with users.csv, whose users have sourcedId, givenName and familyName.")
+	noRoster     = fault.Define("roster.no-roster", "This is no OneRoster set: a .zip file with users.csv, whose users have sourcedId, enabledUser, givenName and familyName.")
 )
 
 // Kinds of sources.
@@ -33,13 +33,18 @@ const (
 	kindFiles  = "csv"
 )
 
-// What a source may say of children beside their names, school and grade.
+// What a source may say beside the names, schools and grades of children.
 const (
 	importDemographics = "demographics" // date of birth and sex
 	importEthnicity    = "ethnicity"
-	importContact      = "contact" // e-mail address and phone number
-	importClasses      = "classes" // the class that the child is at home in, its place and its teacher
+	importContact      = "contact"   // e-mail address and phone number
+	importClasses      = "classes"   // the class that the child is at home in, its place and its teacher
+	importGuardians    = "guardians" // how guardians are reached, for children who are not
+	importTeachers     = "teachers"  // who become members of the organization
 )
+
+// imports are all of these, in the order in which they are stored.
+var imports = []string{importDemographics, importEthnicity, importContact, importGuardians, importClasses, importTeachers}
 
 const (
 	// maxSources bounds the rosters of an organization.
@@ -86,10 +91,10 @@ const (
 	overlap = 2 * time.Hour
 )
 
-// readsWhole reports whether the next reading is of the whole roster. Which class a child is in follows from several kinds of records, of
-// which a delta has but some.
+// readsWhole reports whether the next reading is of the whole roster. Which class and which guardians a child has follows from several kinds of
+// records, of which a delta has but some.
 func (s source) readsWhole(now time.Time) bool {
-	return !s.Approved || s.Whole || s.Since == 0 || s.takes(importClasses) || now.Sub(time.UnixMicro(s.FullAt)) > wholeAfter
+	return !s.Approved || s.Whole || s.Since == 0 || s.takes(importClasses) || s.takes(importGuardians) || now.Sub(time.UnixMicro(s.FullAt)) > wholeAfter
 }
 
 // nextNight is when a source is read the next time: in its hour, each at a minute of its own.
@@ -166,7 +171,7 @@ func (f RosterSourceFields) check(networks outbound.Networks, kind string, hasSe
 	}
 	text("name", f.Name, maxName, true)
 	for _, what := range f.Imports {
-		add(!slices.Contains([]string{importDemographics, importEthnicity, importContact, importClasses}, what), "imports", fault.UnknownChoice)
+		add(!slices.Contains(imports, what), "imports", fault.UnknownChoice)
 	}
 	if kind == kindServer {
 		add(!slices.Contains(client.Versions(), f.Version), "version", fault.UnknownChoice)
@@ -192,11 +197,11 @@ func (f RosterSourceFields) check(networks outbound.Networks, kind string, hasSe
 func (s *source) put(f RosterSourceFields) {
 	s.Name, s.Version, s.Address, s.TokenAt, s.ClientID, s.Scope = f.Name, f.Version, f.Address, f.TokenAddress, f.ClientID, f.Scope
 	s.Nightly, s.Hour, s.Zone = f.Nightly, f.Hour, f.Zone
-	var imports []string
-	for _, what := range []string{importDemographics, importEthnicity, importContact, importClasses} {
+	var taken []string
+	for _, what := range imports {
 		if slices.Contains(f.Imports, what) {
-			imports = append(imports, what)
+			taken = append(taken, what)
 		}
 	}
-	s.Imports = strings.Join(imports, " ")
+	s.Imports = strings.Join(taken, " ")
 }

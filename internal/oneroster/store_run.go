@@ -6,6 +6,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/oneroster/client"
 	"milepost/internal/people/roster"
 )
 
@@ -106,6 +107,18 @@ func (store) eachPage(ctx context.Context, q db.Querier, runKey int64, part stri
 		}
 		number = pages[0].Number
 	}
+}
+
+// dropOthers removes what a run has read, but for a part.
+func (store) dropOthers(ctx context.Context, tx *db.Tx, runKey int64, except client.Part) error {
+	_, err := tx.Exec(ctx, `DELETE FROM roster_page WHERE run_key = $1 AND part <> $2`, runKey, string(except))
+	return err
+}
+
+// dropFormer removes what former runs of a source have left.
+func (store) dropFormer(ctx context.Context, tx *db.Tx, sourceKey int64) error {
+	_, err := tx.Exec(ctx, `DELETE FROM roster_page WHERE run_key IN (SELECT key FROM roster_run WHERE source_key = $1)`, sourceKey)
+	return err
 }
 
 // dropPages removes what a run has read.

@@ -11,7 +11,7 @@ type RosterSourceFields struct {
 	ClientID     string   `json:"client_id" maxLength:"500"`
 	Secret       string   `json:"secret,omitempty" maxLength:"500" doc:"never read back; left out, the stored one stays"`
 	Scope        string   `json:"scope" maxLength:"500" doc:"what the token is asked for, where the server wants that said"`
-	Imports      []string `json:"imports" maxItems:"10" enum:"demographics,ethnicity,contact,classes" doc:"what children get beside their names, school and grade"`
+	Imports      []string `json:"imports" maxItems:"10" enum:"demographics,ethnicity,contact,guardians,classes,teachers" doc:"what children get beside their names, school and grade, and whether teachers become members"`
 	Nightly      bool     `json:"nightly" doc:"it is read every night by itself"`
 	Hour         int64    `json:"hour" doc:"in which it is read, 0 to 23"`
 	Zone         string   `json:"zone" maxLength:"60" doc:"the organization's time zone, such as Europe/Berlin"`
@@ -46,7 +46,7 @@ type RosterTest struct {
 
 // RosterFinding is something that was noticed in a roster, with the number of records.
 type RosterFinding struct {
-	Finding string `json:"finding" enum:"no_id,unread,other_role,birth_date,sex,repeated,incomplete"`
+	Finding string `json:"finding" enum:"no_id,unread,other_role,no_role,birth_date,sex,repeated,incomplete,teacher_new,teacher_left,teacher_kept,teacher_address,teacher_domain,teacher_account"`
 	Records int64  `json:"records"`
 }
 

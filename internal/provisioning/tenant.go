@@ -97,6 +97,12 @@ type Settings struct {
 	Rules       GroupRules `json:"rules" maxItems:"100"`
 }
 
+// Domain is that of an address, as domains are stored.
+func Domain(email string) string {
+	folded := account.FoldEmail(email)
+	return folded[strings.LastIndexByte(folded, '@')+1:]
+}
+
 // TenantFields are the fields of a directory that people enter.
 type TenantFields struct {
 	Name    string   `json:"name" maxLength:"60"`

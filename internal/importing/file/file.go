@@ -17,8 +17,6 @@ type File struct {
 	Base1904 bool     // serial numbers of days count from 1904
 	Sheets   []string // of a workbook: those that are read
 	Encoding Encoding // of a text file
-	// Manifest is what a set says of itself, as the CSV binding of OneRoster names it.
-	Manifest map[string]string
 	// KeyText is the same for all files with the same columns, ReasonColumn at the end aside.
 	KeyText string
 

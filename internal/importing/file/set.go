@@ -27,12 +27,10 @@ type setRows struct {
 
 // openSet begins a zip file with the tables of OneRoster or School Data Sync.
 func (f *File) openSet(ctx context.Context, parts *archive, o Options) error {
-	parts.left = maxUnpacked
-	folder, found := setFolder(parts)
-	if !found {
-		return ErrOtherKind
+	s, err := newSetReader(ctx, parts, o)
+	if err != nil {
+		return err
 	}
-	s := setReader{ctx: ctx, parts: parts, folder: folder, encoding: o.Encoding}
 	tables, err := s.tables()
 	if err != nil {
 		return err
@@ -51,10 +49,6 @@ func (f *File) openSet(ctx context.Context, parts *archive, o Options) error {
 		rows.heads = append(rows.heads, key(cell))
 	}
 	rows.header = header
-	f.Manifest = map[string]string{}
-	if err := s.each("manifest.csv", func(get func(string) string) { f.Manifest[get("propertyname")] = get("value") }); err != nil {
-		return err
-	}
 	f.rows, f.strict, f.Encoding = rows, true, encoding
 	return nil
 }
@@ -151,6 +145,15 @@ type setReader struct {
 	encoding Encoding
 }
 
+func newSetReader(ctx context.Context, parts *archive, o Options) (setReader, error) {
+	parts.left = maxUnpacked
+	folder, found := setFolder(parts)
+	if !found {
+		return setReader{}, ErrOtherKind
+	}
+	return setReader{ctx: ctx, parts: parts, folder: folder, encoding: o.Encoding}, nil
+}
+
 // text is a table with its encoding and delimiter.
 func (s setReader) text(name string) ([]byte, Encoding, error) {
 	in, err := s.parts.open(path.Join(s.folder, name))
@@ -180,19 +183,49 @@ func (s setReader) text(name string) ([]byte, Encoding, error) {
 	return data, encoding, nil
 }
 
-// each goes through the rows of a table, if the set has it; get is a cell by its column.
-func (s setReader) each(name string, do func(get func(column string) string)) error {
+// setTable is a table that is being read, behind its header.
+type setTable struct {
+	rows  *csvRows
+	heads []string // keys of the columns
+}
+
+// table begins a table; nil if the set does not have it, or it is empty.
+func (s setReader) table(name string) (*setTable, error) {
 	if !s.parts.has(path.Join(s.folder, name)) {
-		return nil
+		return nil, nil //nolint:nilnil // a set need not have each of the tables
 	}
 	data, encoding, err := s.text(name)
+	if errors.Is(err, ErrEmpty) && name != userTable {
+		return nil, nil //nolint:nilnil // as above
+	}
 	if err != nil {
+		return nil, err
+	}
+	t := &setTable{rows: newCSV(s.ctx, data, encoding)}
+	header, err := t.rows.next()
+	if errors.Is(err, io.EOF) {
+		return nil, nil //nolint:nilnil // as above
+	}
+	t.heads = keysOf(header.cells)
+	return t, err
+}
+
+// cell is a cell of a row by the key of its column.
+func (t *setTable) cell(row line, column string) string {
+	if at := slices.Index(t.heads, column); at >= 0 && at < len(row.cells) {
+		return row.cells[at]
+	}
+	return ""
+}
+
+// each goes through the rows of a table, if the set has it; get is a cell by its column.
+func (s setReader) each(name string, do func(get func(column string) string)) error {
+	t, err := s.table(name)
+	if t == nil || err != nil {
 		return err
 	}
-	table := newCSV(s.ctx, data, encoding)
-	var heads []string
-	for count := 0; ; count++ {
-		row, err := table.next()
+	for count := 1; ; count++ {
+		row, err := t.rows.next()
 		switch {
 		case errors.Is(err, io.EOF):
 			return nil
@@ -200,17 +233,54 @@ func (s setReader) each(name string, do func(get func(column string) string)) er
 			return err
 		case count > maxSetRows:
 			return ErrTooManyRows
-		case heads == nil:
-			for _, cell := range row.cells {
-				heads = append(heads, key(cell))
-			}
+		}
+		do(func(column string) string { return t.cell(row, column) })
+	}
+}
+
+// Set is a .zip file with the tables of OneRoster, for whoever reads them one by one.
+type Set struct{ reader setReader }
+
+// OpenSet looks for the tables in a file of that many bytes. Reading them ends with the context.
+func OpenSet(ctx context.Context, src io.ReaderAt, size int64, o Options) (*Set, error) {
+	if size > MaxBytes {
+		return nil, ErrTooLarge
+	}
+	parts, err := openArchive(ctx, src, size)
+	if err != nil {
+		return nil, err
+	}
+	reader, err := newSetReader(ctx, parts, o)
+	return &Set{reader}, err
+}
+
+// Each goes over the rows of a table, if the set has it. It must have the named columns. get is a cell by the name of its column, in any case of
+// letters; it is nil for a row of another length than the header, whose cells may be out of step.
+func (s *Set) Each(name string, must []string, do func(get func(column string) string)) error {
+	t, err := s.reader.table(name)
+	if t == nil || err != nil {
+		return err
+	}
+	if !containsAll(t.heads, keysOf(must)) {
+		return ErrOtherKind
+	}
+	for {
+		row, err := t.rows.next()
+		switch {
+		case errors.Is(err, io.EOF):
+			return nil
+		case err != nil:
+			return err
+		case isBlank(row.cells):
 			continue
 		}
-		do(func(column string) string {
-			if at := slices.Index(heads, column); at >= 0 && at < len(row.cells) {
-				return row.cells[at]
-			}
-			return ""
-		})
+		for len(row.cells) > len(t.heads) && row.cells[len(row.cells)-1] == "" {
+			row.cells = row.cells[:len(row.cells)-1]
+		}
+		if len(row.cells) != len(t.heads) {
+			do(nil)
+			continue
+		}
+		do(func(column string) string { return t.cell(row, key(column)) })
 	}
 }

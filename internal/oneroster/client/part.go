@@ -13,6 +13,7 @@ const (
 	Classes      Part = "classes"
 	Enrollments  Part = "enrollments"
 	Teachers     Part = "teachers"
+	Users        Part = "users" // of all roles
 )
 
 // envelope are the names under which the records of a part may stand: that of the specification, and the one that some servers have instead.

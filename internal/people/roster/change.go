@@ -118,6 +118,9 @@ func (s *Service) storeDecisions(ctx context.Context, m *childImport, list []dec
 	if len(others) == 0 {
 		return nil
 	}
+	if err := s.k.DB.Recount(ctx, map[string]int64{"child_import_verdict": min(list[0].Row-1, m.Rows)}); err != nil {
+		return err
+	}
 	return s.PutWith(ctx, m, func(ctx context.Context, tx *db.Tx, _ *childImport) error {
 		return s.store.putDecisions(ctx, tx, m.Key, others)
 	})

@@ -48,11 +48,24 @@ func (c census) plus(o census) census { return census{c.Count + o.Count, c.Sum +
 
 // Prepare reads the list before the transaction of the next rows, and not while others wait for it.
 func (r module) Prepare(ctx context.Context, m *childImport) error {
+	if err := r.s.k.DB.Recount(ctx, map[string]int64{
+		"child_import_verdict": m.Rows, "person": m.RunNew, "person_gram": m.RunNew, "child": m.RunNew, "import_change": m.RunNew, "roster_link": m.linked(),
+	}); err != nil {
+		return err
+	}
 	l := &r.s.list
 	if l.importID == m.ID && time.Since(l.read) < listLife {
 		return nil
 	}
 	return r.s.readList(ctx, r.s.k.DB.Read(), authz.Caller(ctx), m)
+}
+
+// linked is how many children a source has at least.
+func (m *childImport) linked() int64 {
+	if m.SourceKey == 0 {
+		return 0
+	}
+	return m.RunNew
 }
 
 // readList takes the census of the children before it reads them: a child that is added in between changes the census, so that the

@@ -50,9 +50,8 @@ func (s *Service) admit(ctx context.Context, tx *db.Tx, c provisioning.Caller, w
 	switch {
 	case errors.Is(err, db.ErrNotFound):
 		action = "account.provisioned"
-		now := s.micros()
 		r := account.Registration{AccessRole: string(c.Settings.DefaultRole), Email: w.Email, Person: account.Person{Name: w.Name}, Language: s.language(w.Language)}
-		if a, err = s.accounts.Admit(ctx, tx, r, account.Account{State: account.Active, ConfirmedAt: &now}); err != nil {
+		if a, err = s.newAccount(ctx, tx, r); err != nil {
 			return userRow{}, err
 		}
 	case err != nil:

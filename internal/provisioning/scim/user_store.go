@@ -3,7 +3,6 @@ package scim
 import (
 	"context"
 	"encoding/json"
-	"strings"
 
 	"milepost/internal/account"
 	"milepost/internal/db"
@@ -93,10 +92,8 @@ func (store) groupsOf(ctx context.Context, q db.Querier, tenantKey int64, users 
 
 // speaksFor reports whether the domain of an address is proved for a tenant.
 func (store) speaksFor(ctx context.Context, q db.Querier, tenantKey int64, email string) (bool, error) {
-	folded := account.FoldEmail(email)
 	var n int64
-	err := q.Get(ctx, &n, `SELECT count(*) FROM scim_domain WHERE tenant_key = $1 AND domain = $2 AND proved_at IS NOT NULL`,
-		tenantKey, folded[strings.LastIndexByte(folded, '@')+1:])
+	err := q.Get(ctx, &n, `SELECT count(*) FROM scim_domain WHERE tenant_key = $1 AND domain = $2 AND proved_at IS NOT NULL`, tenantKey, provisioning.Domain(email))
 	return n > 0, err
 }
 

@@ -10538,8 +10538,8 @@ export interface components {
              * @description in which it is read, 0 to 23
              */
             hour: number;
-            /** @description what children get beside their names, school and grade */
-            imports: ("demographics" | "ethnicity" | "contact" | "classes")[];
+            /** @description what children get beside their names, school and grade, and whether teachers become members */
+            imports: ("demographics" | "ethnicity" | "contact" | "guardians" | "classes" | "teachers")[];
             /**
              * @description a server, or files
              * @enum {string}
@@ -13580,7 +13580,7 @@ export interface components {
         };
         RosterFinding: {
             /** @enum {string} */
-            finding: "no_id" | "unread" | "other_role" | "birth_date" | "sex" | "repeated" | "incomplete";
+            finding: "no_id" | "unread" | "other_role" | "no_role" | "birth_date" | "sex" | "repeated" | "incomplete" | "teacher_new" | "teacher_left" | "teacher_kept" | "teacher_address" | "teacher_domain" | "teacher_account";
             /** Format: int64 */
             records: number;
         };
@@ -13665,8 +13665,8 @@ export interface components {
              * @description in which it is read, 0 to 23
              */
             hour: number;
-            /** @description what children get beside their names, school and grade */
-            imports: ("demographics" | "ethnicity" | "contact" | "classes")[];
+            /** @description what children get beside their names, school and grade, and whether teachers become members */
+            imports: ("demographics" | "ethnicity" | "contact" | "guardians" | "classes" | "teachers")[];
             /**
              * @description a server, or files
              * @enum {string}
@@ -13699,8 +13699,8 @@ export interface components {
              * @description in which it is read, 0 to 23
              */
             hour: number;
-            /** @description what children get beside their names, school and grade */
-            imports: ("demographics" | "ethnicity" | "contact" | "classes")[];
+            /** @description what children get beside their names, school and grade, and whether teachers become members */
+            imports: ("demographics" | "ethnicity" | "contact" | "guardians" | "classes" | "teachers")[];
             name: string;
             /** @description it is read every night by itself */
             nightly: boolean;

@@ -102,7 +102,7 @@ function ServerFields({ form, kept }: { form: AppForm<Values>; kept?: boolean })
   );
 }
 
-/** What children get beside their names, school and grade. */
+/** What is taken over beside children's names, schools and grades. */
 function ImportChoices({ form }: { form: AppForm<Values> }) {
   const { field, fieldState } = useController({ control: form.control, name: "imports" });
   const words = importWords();

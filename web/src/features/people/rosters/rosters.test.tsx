@@ -84,7 +84,17 @@ it("has a sentence for each failure and each finding", () => {
   const said = reasons.map((reason) => failureWords({ reason, status: 500 }));
   expect(new Set(said).size).toBe(reasons.length);
   expect(said.every(Boolean)).toBe(true);
-  const findings = ["no_id", "unread", "other_role", "birth_date", "sex", "repeated", "incomplete"] as const;
+  const findings = [
+    ...(["no_id", "unread", "other_role", "no_role", "birth_date", "sex", "repeated", "incomplete"] as const),
+    ...([
+      "teacher_new",
+      "teacher_left",
+      "teacher_kept",
+      "teacher_address",
+      "teacher_domain",
+      "teacher_account",
+    ] as const),
+  ];
   expect(new Set(findings.map((finding) => findingWords({ finding, records: 2 }))).size).toBe(findings.length);
 });
 
@@ -110,6 +120,7 @@ it("adds one, with what is wrong under its fields", async () => {
   fireEvent.change(dialog.getByLabelText("Address of the server *"), { target: { value: "http://roster.example" } });
   expect(dialog.getByRole<HTMLInputElement>("switch", { name: "Read it every night" }).checked).toBe(true);
   fireEvent.click(dialog.getByRole("switch", { name: "Read it every night" }));
+  fireEvent.click(dialog.getByRole("checkbox", { name: /^Teachers become members/ }));
   fireEvent.change(dialog.getByLabelText("Client secret *"), { target: { value: "secret" } });
   const message = "The address has to begin with https://.";
   server.refuse("POST /api/roster-source", 422, { errors: [{ location: "body.address", message }] });
@@ -124,7 +135,7 @@ it("adds one, with what is wrong under its fields", async () => {
     address: "http://roster.example",
     secret: "secret",
     hour: 2,
-    imports: ["demographics"],
+    imports: ["demographics", "teachers"],
     nightly: false,
   });
 });

@@ -53,7 +53,9 @@ export const importWords = (): Record<RosterFields["imports"][number], string> =
   demographics: t`Date of birth and sex for norms`,
   ethnicity: t`Ethnicity`,
   contact: t`E-mail address and phone number`,
+  guardians: t`E-mail address and phone number of guardians, where a child has none`,
   classes: t`Homeroom, its location and its teacher`,
+  teachers: t`Teachers become members, with an account for whoever has none`,
 });
 
 /** Why a server could not be read. */
@@ -107,6 +109,7 @@ export const partWords = (part: string): string =>
     classes: t`classes`,
     enrollments: t`enrollments`,
     teachers: t`teachers`,
+    users: t`guardians`,
   })[part] ?? "";
 
 /** What was noticed in a roster, as sentences. */
@@ -124,6 +127,11 @@ export function findingWords({ finding, records }: RosterRun["findings"][number]
         one: "# person among the students is none and was left out.",
         other: "# people among the students are none and were left out.",
       });
+    case "no_role":
+      return plural(records, {
+        one: "# person has no role in the roster and was left out.",
+        other: "# people have no role in the roster and were left out.",
+      });
     case "birth_date":
       return plural(records, {
         one: "# date of birth is none and was left out.",
@@ -138,6 +146,39 @@ export function findingWords({ finding, records }: RosterRun["findings"][number]
       return plural(records, {
         one: "# student came twice and counts once.",
         other: "# students came twice and count once.",
+      });
+    case "teacher_new":
+      return plural(records, {
+        one: "# teacher is new as a member of the organization.",
+        other: "# teachers are new as members of the organization.",
+      });
+    case "teacher_left":
+      return plural(records, {
+        one: "# teacher has left: their membership ends.",
+        other: "# teachers have left: their memberships end.",
+      });
+    case "teacher_kept":
+      return plural(records, {
+        one: "# teacher is missing in the roster, and stays a member because too many are missing at a time. End the membership under Members if that is right.",
+        other:
+          "# teachers are missing in the roster, and stay members because too many are missing at a time. End the memberships under Members if that is right.",
+      });
+    case "teacher_address":
+      return plural(records, {
+        one: "# teacher has no e-mail address in the roster and was left out.",
+        other: "# teachers have no e-mail address in the roster and were left out.",
+      });
+    case "teacher_domain":
+      return plural(records, {
+        one: "# teacher has an address of a domain that is not proved to be yours and was left out. Prove the domain under Provisioning.",
+        other:
+          "# teachers have addresses of domains that are not proved to be yours and were left out. Prove the domains under Provisioning.",
+      });
+    case "teacher_account":
+      return plural(records, {
+        one: "# teacher has an account that cannot become a member like this: it is not confirmed, not active, or has another kind of role. Invite the person under Members.",
+        other:
+          "# teachers have accounts that cannot become members like this: they are not confirmed, not active, or have another kind of role. Invite these people under Members.",
       });
     case "incomplete":
       return t`The roster may be incomplete, so that nobody was archived who is missing in it.`;
