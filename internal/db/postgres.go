@@ -21,6 +21,9 @@ func openPostgres(ctx context.Context, options Options) (*DB, error) {
 	// A node that hangs in a transaction must not hold the others up: beside its locks, the server keeps for it what every later
 	// serializable transaction has read, until the memory for that is full and all of them fail.
 	config.RuntimeParams["idle_in_transaction_session_timeout"] = "20000"
+	if severalHosts(config) {
+		(&primaries{}).guard(ctx, config)
+	}
 	pool := openConns(ctx, config, options.MaxConns)
 	d := &DB{engine: Postgres, options: options, pool: pool, slow: make(chan struct{}, 1), places: semaphore.NewWeighted(all)}
 	d.read = queries{engine: Postgres, run: pool, again: true}
