@@ -16,6 +16,7 @@ import (
 	"milepost/internal/db/dbtest"
 	"milepost/internal/db/migrations"
 	"milepost/internal/db/pgtest"
+	"milepost/internal/sleep"
 )
 
 // savers save at a steady rate through two nodes, and remember what was acknowledged.
@@ -115,9 +116,9 @@ func TestAFailoverLosesNothingThatWasAcknowledged(t *testing.T) {
 	defer stop()
 	s.flow.Go(func() { s.run(ctx) })
 
-	time.Sleep(2 * time.Second)
+	require.NoError(t, sleep.For(t.Context(), 2*time.Second))
 	require.NoError(t, primary.Stop(t.Context(), "immediate"))
-	time.Sleep(500 * time.Millisecond) // until somebody, or Patroni, finds out
+	require.NoError(t, sleep.For(t.Context(), 500*time.Millisecond)) // until somebody, or Patroni, finds out
 	promoted := time.Now()
 	require.NoError(t, standby.Promote(t.Context()))
 	s.flow.Wait()

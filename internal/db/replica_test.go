@@ -90,7 +90,8 @@ func readCounter(ctx context.Context, q db.Querier, whose int) (n int64, err err
 	const query = `SELECT n FROM counter WHERE caller = $1`
 	switch rand.IntN(4) {
 	case 0:
-		return n, q.Get(ctx, &n, query, whose)
+		err = q.Get(ctx, &n, query, whose)
+		return n, err
 	case 1:
 		var all []int64
 		if err := q.Select(ctx, &all, query, whose); err != nil {
@@ -98,7 +99,8 @@ func readCounter(ctx context.Context, q db.Querier, whose int) (n int64, err err
 		}
 		return all[0], nil
 	case 2:
-		return n, q.Row(ctx, query, whose).Scan(&n)
+		err = q.Row(ctx, query, whose).Scan(&n)
+		return n, err
 	}
 	rows, err := q.Rows(ctx, query, whose)
 	if err != nil {

@@ -58,7 +58,7 @@ func NewPatroni(ctx context.Context, size int) (p *Patroni, err error) {
 		return nil, err
 	}
 	if _, err := os.Stat(patroniPath); err != nil {
-		return nil, errors.New("Patroni is not installed; scripts/setup engine does it")
+		return nil, errors.New("pgtest: Patroni is not installed; scripts/setup engine does it")
 	}
 	p = &Patroni{}
 	if p.dir, err = os.MkdirTemp("", "milepost-patroni-"); err != nil {
@@ -86,7 +86,8 @@ func NewPatroni(ctx context.Context, size int) (p *Patroni, err error) {
 			return nil, err
 		}
 	}
-	return p, p.Settled(ctx)
+	err = p.Settled(ctx)
+	return p, err
 }
 
 func (p *Patroni) startEtcd() (int, error) {
@@ -199,7 +200,8 @@ func (n *PatroniNode) ask(ctx context.Context, query string) (number int, err er
 		return 0, err
 	}
 	defer func() { _ = conn.Close(context.WithoutCancel(ctx)) }()
-	return number, conn.QueryRow(ctx, query).Scan(&number)
+	err = conn.QueryRow(ctx, query).Scan(&number)
+	return number, err
 }
 
 // Remove ends all of it and removes the files.
@@ -253,14 +255,16 @@ func (c *child) end() {
 
 // twoPorts returns ports that nothing listens on.
 func twoPorts() (one, other int, err error) {
-	var ports [2]int
-	for i := range ports {
-		listener, err := net.Listen("tcp", "127.0.0.1:0") //nolint:noctx // at once
-		if err != nil {
-			return 0, 0, err
-		}
-		defer func() { _ = listener.Close() }()
-		ports[i] = listener.Addr().(*net.TCPAddr).Port //nolint:forcetypeassert // of a TCP listener
+	first, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return 0, 0, err
 	}
-	return ports[0], ports[1], nil
+	second, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return 0, 0, errors.Join(err, first.Close())
+	}
+	one, other = portOf(first), portOf(second)
+	return one, other, errors.Join(first.Close(), second.Close())
 }
+
+func portOf(l net.Listener) int { return l.Addr().(*net.TCPAddr).Port } //nolint:forcetypeassert // of a TCP listener

@@ -132,8 +132,8 @@ func (s *server) stop() {
 func binaries() (string, error) {
 	found, _ := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
 	if path, err := exec.LookPath("initdb"); err == nil {
-		if real, err := filepath.EvalSymlinks(path); err == nil { // the other programs are beside it
-			path = real
+		if linked, err := filepath.EvalSymlinks(path); err == nil { // the other programs are beside it
+			path = linked
 		}
 		found = append(found, path)
 	}
