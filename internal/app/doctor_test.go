@@ -200,6 +200,10 @@ var brokenStores = map[db.Engine][]struct {
 	db.Postgres: {
 		{"database-away", func(s *set) { s.Config.DatabaseURL = "postgres://milepost:db-secret@" + freeAddress(s.t) + "/milepost" }},
 		{"pooler", func(s *set) { s.Config.DatabaseURL = pgtest.Pooler(s.t, s.Config.DatabaseURL, "transaction") }},
+		{"replica-away", func(s *set) {
+			s.Config.DatabaseReadURL = "postgres://milepost:db-secret@" + freeAddress(s.t) + "/milepost"
+		}},
+		{"replica-other", func(s *set) { s.Config.DatabaseReadURL = s.Config.DatabaseURL }},
 		{"clock-off", func(s *set) { s.Now = func() time.Time { return time.Now().Add(time.Minute) } }},
 	},
 }

@@ -26,6 +26,9 @@ func measureOperations(k *kernel.Kernel, s *Services, api *httpx.API) {
 		func() float64 { return float64(k.DB.Pool().WaitCount) })
 	api.AddCounter("milepost_db_connection_wait_seconds_total", "Time for which somebody waited for a connection to the database.",
 		func() float64 { return k.DB.Pool().WaitDuration.Seconds() })
+	if k.Config.DatabaseReadURL != "" {
+		measureReplica(k, api)
+	}
 	api.AddGauge("milepost_disk_bytes", "The disk of the data folder: what is free, and all of it.", "state",
 		func(context.Context) (figures, error) {
 			free, total, err := diskspace.Of(k.Config.Data)
@@ -41,6 +44,19 @@ func measureOperations(k *kernel.Kernel, s *Services, api *httpx.API) {
 	}
 	api.AddGauge("milepost_waiting", "What could be done now and waits: jobs, letters, and deliveries to webhooks that are not paused.", "what", waiting(countWaiting))
 	api.AddGauge("milepost_waiting_since_seconds", "Since when the oldest of what waits does, in seconds since 1970; 0 if nothing waits.", "what", waiting(oldestWaiting))
+}
+
+// measureReplica adds the figures of the replica that slow reads are answered by.
+func measureReplica(k *kernel.Kernel, api *httpx.API) {
+	api.AddGauge("milepost_db_replica_lag", "By how much the replica is behind the database: in seconds, and in bytes of the log.", "unit",
+		func(ctx context.Context) (figures, error) {
+			state, err := k.DB.ReplicaState(ctx)
+			return figures{"seconds": state.Lag().Seconds(), "bytes": float64(state.Bytes)}, err
+		})
+	api.AddCounter("milepost_db_replica_reads_total", "Slow reads that the replica has answered.",
+		func() float64 { replica, _ := k.DB.SlowReads(); return float64(replica) })
+	api.AddCounter("milepost_db_replica_refusals_total", "Slow reads that the database has answered because the replica was behind or away.",
+		func() float64 { _, primary := k.DB.SlowReads(); return float64(primary) })
 }
 
 func countWaiting(ctx context.Context, s *Services) (figures, error) {

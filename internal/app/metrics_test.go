@@ -3,6 +3,7 @@ package app_test
 import (
 	"net/http"
 	"net/http/httptest"
+	"strings"
 	"testing"
 	"time"
 
@@ -32,6 +33,9 @@ func TestWhatNeedsAttentionIsMeasured(t *testing.T) {
 			`milepost_disk_bytes{state="free"}`,
 		} {
 			require.Contains(t, text, line)
+		}
+		for _, name := range []string{`milepost_db_replica_lag{unit="bytes"}`, `milepost_db_replica_reads_total`, `milepost_db_replica_refusals_total`} {
+			require.Equal(t, w.Config.DatabaseReadURL != "", strings.Contains(text, name), name)
 		}
 	})
 }

@@ -136,9 +136,9 @@ func openDatabase(ctx context.Context, s config.Store) (*db.DB, error) {
 	if err := os.MkdirAll(s.Data, 0o700); err != nil {
 		return nil, fmt.Errorf("make the data folder: %w", err)
 	}
-	options := db.Options{Path: s.DatabasePath()}
+	options := db.Options{Path: s.DatabasePath(), ReadURL: s.DatabaseReadURL}
 	if s.DatabaseURL != "" {
-		options = db.Options{URL: s.DatabaseURL}
+		options = db.Options{URL: s.DatabaseURL, ReadURL: s.DatabaseReadURL}
 	}
 	return db.Open(ctx, options)
 }

@@ -51,7 +51,7 @@ func (x *export) read(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	x.page, err = x.s.page(ctx, x.s.k.DB.Read(), x.asked, place, exportPage)
+	x.page, err = x.s.page(ctx, x.s.k.DB.SlowRead(), x.asked, place, exportPage)
 	return err
 }
 

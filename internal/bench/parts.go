@@ -26,7 +26,9 @@ var engines = []engine{
 type part struct {
 	name string
 	// whole parts start their databases themselves; their engine is the zero one.
-	whole   bool
+	whole bool
+	// asked parts are in no report.
+	asked   bool
 	measure func(ctx context.Context, o options, out io.Writer, on engine) error
 }
 
@@ -48,6 +50,8 @@ var parts = []part{
 	{name: "flood", measure: onDatabase(options.flood)},
 	{name: "joins", measure: onDatabase(options.joins)},
 	{name: "outages", whole: true, measure: func(ctx context.Context, o options, out io.Writer, _ engine) error { return o.outages(ctx, out) }},
+	{name: "sizes", asked: true, measure: onDatabase(options.sizes)},
+	{name: "failovers", whole: true, asked: true, measure: func(ctx context.Context, o options, out io.Writer, _ engine) error { return o.failovers(ctx, out) }},
 }
 
 func onDatabase(do func(o options, ctx context.Context, out io.Writer, engine, databaseURL string) error) func(context.Context, options, io.Writer, engine) error {
@@ -111,6 +115,16 @@ func allParts() []string {
 	names := make([]string, len(parts))
 	for i, p := range parts {
 		names[i] = p.name
+	}
+	return names
+}
+
+// partsOfReport are the parts of the report.
+func partsOfReport() (names []string) {
+	for _, p := range parts {
+		if !p.asked {
+			names = append(names, p.name)
+		}
 	}
 	return names
 }

@@ -17,7 +17,7 @@ const machineTable = "machine"
 
 // reported lists all tables that the report writes.
 func reported() ([]string, error) {
-	all, err := runs(allParts(), allEngines())
+	all, err := runs(partsOfReport(), allEngines())
 	names := make([]string, 0, len(all)+1)
 	names = append(names, machineTable)
 	for _, r := range all {
@@ -41,7 +41,7 @@ func (o options) writeReport(ctx context.Context, out, progress io.Writer) error
 	if tables[machineTable], err = describeMachine(ctx, began); err != nil {
 		return err
 	}
-	all, err := runs(allParts(), allEngines())
+	all, err := runs(partsOfReport(), allEngines())
 	if err != nil {
 		return err
 	}

@@ -31,6 +31,8 @@ type traffic struct {
 	acked   []int       // the newest save of each person that was answered 200
 	lastBad time.Time
 	roomAt  time.Time // when the outage was over
+	since   time.Time // the moment of a promotion, and
+	first   time.Time // when the first save that was begun after it was answered 200
 }
 
 // startTraffic starts nodes on the store, fills it, and lets the traffic flow.
@@ -135,6 +137,7 @@ func (t *traffic) call(ctx context.Context, n int) {
 		method, path = http.MethodPatch, "/api/question-result/batch"
 		body = fmt.Appendf(nil, `[{"question_result_id":"%s.0","child_selected_answer":"%d","revision":%d}]`, p.open[0], n, n)
 	}
+	began := time.Now()
 	status := t.send(ctx, method, t.pick()+path, p.cookies, body)
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -143,6 +146,9 @@ func (t *traffic) call(ctx context.Context, n int) {
 		t.lastBad = time.Now()
 	} else if saves {
 		t.acked[person] = max(t.acked[person], n)
+		if t.first.IsZero() && began.After(t.since) {
+			t.first = time.Now()
+		}
 	}
 }
 
@@ -198,15 +204,9 @@ func (t *traffic) rest(ctx context.Context, d time.Duration) error {
 func (t *traffic) report(ctx context.Context, out io.Writer, title string) error {
 	t.cancel()
 	t.flow.Wait()
-	lost := 0
-	for i, p := range t.people {
-		stored, err := t.stored(ctx, p)
-		if err != nil {
-			return err
-		}
-		if stored < t.acked[i] {
-			lost++
-		}
+	lost, err := t.lost(ctx)
+	if err != nil {
+		return err
 	}
 	other, backAfter := 0, "—"
 	for status, n := range t.status {
@@ -217,9 +217,23 @@ func (t *traffic) report(ctx context.Context, out io.Writer, title string) error
 	if !t.roomAt.IsZero() {
 		backAfter = max(0, t.lastBad.Sub(t.roomAt)).Round(10 * time.Millisecond).String()
 	}
-	_, err := fmt.Fprintf(out, "| %s | %d | %d | %d | %d | %d | %d | %s |\n", title, t.status[http.StatusOK],
+	_, err = fmt.Fprintf(out, "| %s | %d | %d | %d | %d | %d | %d | %s |\n", title, t.status[http.StatusOK],
 		t.status[http.StatusServiceUnavailable], t.status[http.StatusInternalServerError], other, t.status[0], lost, backAfter)
 	return err
+}
+
+// lost counts the people whose last acknowledged save is not stored. Call it when the flow has ended.
+func (t *traffic) lost(ctx context.Context) (lost int, err error) {
+	for i, p := range t.people {
+		stored, err := t.stored(ctx, p)
+		if err != nil {
+			return 0, err
+		}
+		if stored < t.acked[i] {
+			lost++
+		}
+	}
+	return lost, nil
 }
 
 // stored returns the newest save of a person that the database holds.

@@ -58,7 +58,7 @@ func (s *Service) latest(ctx context.Context) (*index.Index, error) {
 	}
 	if s.current.upTo.Load() < change {
 		// Others wait for the same, even when this caller goes away.
-		if err := s.current.follow(context.WithoutCancel(ctx), s.db.Read(), change); err != nil {
+		if err := s.current.follow(context.WithoutCancel(ctx), s.db, change); err != nil {
 			return nil, err
 		}
 	}
@@ -66,15 +66,15 @@ func (s *Service) latest(ctx context.Context) (*index.Index, error) {
 }
 
 // follow reads all changes up to the given one, or everything, if there is no index yet or most of it is out of date.
-func (c *currentIndex) follow(ctx context.Context, q db.Querier, change int64) error {
+func (c *currentIndex) follow(ctx context.Context, d *db.DB, change int64) error {
 	c.update.Lock()
 	defer c.update.Unlock()
 	if c.upTo.Load() >= change {
 		return nil
 	}
-	x, place := c.index.Load(), c.read
+	q, x, place := d.Read(), c.index.Load(), c.read
 	if x == nil || x.NeedsRebuild() {
-		x, place = index.New(), firstChange
+		q, x, place = d.SlowRead(), index.New(), firstChange
 	}
 	for more := true; more; {
 		rows, err := changedSince(ctx, q, place)

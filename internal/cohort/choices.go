@@ -96,7 +96,7 @@ func shared(value *string) string {
 
 // ownChoices returns the values of the children whom the actor sees.
 func (s *Service) ownChoices(ctx context.Context, actor authz.Actor, c *choices) error {
-	q := s.k.DB.Read()
+	q := s.k.DB.SlowRead()
 	return reached(ctx, q, actor, func(list *db.InList, where string) error {
 		for _, read := range []func(context.Context, db.Querier, string, []any) error{c.readApplications, c.readRecords, c.readCategories} {
 			if err := read(ctx, q, where, list.Args); err != nil {

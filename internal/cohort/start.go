@@ -99,7 +99,7 @@ func (s *Service) small(ctx context.Context, actor authz.Actor, d *statistics.De
 		n, err := s.groups.Size(ctx, inlineRows+1)
 		return n <= inlineRows, err
 	}
-	src := newSource(s.k.DB.Read(), actor, d, s.today(ctx))
+	src := newSource(s.k.DB.SlowRead(), actor, d, s.today(ctx))
 	n, err := src.count(ctx, inlineRows+1)
 	return n <= inlineRows, err
 }

@@ -128,7 +128,7 @@ func keptBefore(ctx context.Context, q db.Querier, key int64) (bool, error) {
 
 // again reads the inputs of the run that this one repeats, without children whom the actor no longer sees.
 func (s *Service) again(ctx context.Context, actor authz.Actor, r *row, in *statistics.Inputs) (err error) {
-	q := s.k.DB.Read()
+	q := s.k.DB.SlowRead()
 	if actor.Is(authz.Statistician) && !r.Deidentified { // the role is another one than when it was started
 		return errAccount
 	}
@@ -162,7 +162,7 @@ func (s *Service) first(ctx context.Context, actor authz.Actor, d *statistics.De
 		}
 		in.Rows, err = s.groupRows(ctx, d, r.AsOf)
 	} else {
-		src := newSource(s.k.DB.Read(), actor, d, r.AsOf)
+		src := newSource(s.k.DB.SlowRead(), actor, d, r.AsOf)
 		in.Rows, err = src.rows(ctx)
 		event.Children = slices.Sorted(maps.Keys(src.ids))
 	}

@@ -12,8 +12,10 @@ import (
 // Store names where the data are.
 type Store struct {
 	Data        string `default:"./data" placeholder:"DIR" type:"path" help:"Folder of the data; made when it does not exist (default ${default})."`
-	DatabaseURL string `placeholder:"URL" help:"PostgreSQL, postgres://user:password@host/name. Without it: SQLite in the data folder."`
-	BlobURL     string `placeholder:"URL" help:"Bucket of files, s3://name?region=… Without it: a folder in the data folder."`
+	DatabaseURL string `placeholder:"URL" help:"PostgreSQL, postgres://user:password@host/name, or several hosts, of which one accepts writes: docs/operations.md. Without it: SQLite in the data folder."`
+	// DatabaseReadURL is empty where there is no replica.
+	DatabaseReadURL string `placeholder:"URL" help:"Streaming replica of the PostgreSQL database, for reports, exports and statistics. It answers when it has all that was committed; otherwise the database does."`
+	BlobURL         string `placeholder:"URL" help:"Bucket of files, s3://name?region=… Without it: a folder in the data folder."`
 	// SecretKeyFile is empty for the one in the data folder.
 	SecretKeyFile string `type:"path" placeholder:"FILE" help:"Secret key that second factors and paired devices are sealed with, the same for every node. Without it: secret.key in the data folder, made at the first start."`
 }

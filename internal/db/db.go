@@ -27,6 +27,8 @@ type Options struct {
 	Path string
 	// URL is a PostgreSQL address, postgres://user:password@host/name.
 	URL string
+	// ReadURL is the address of a streaming replica of URL, for [DB.SlowRead]. Empty for none.
+	ReadURL string
 	// MaxConns bounds the PostgreSQL connections, or the SQLite readers. Zero chooses by the number of cores.
 	MaxConns int
 	// Migrations replaces the built-in schema; its top folders are named as the engines. For tests.
@@ -54,8 +56,9 @@ type DB struct {
 	engine  Engine
 	options Options
 	read    queries
-	pool    *sql.DB // readers on SQLite, everything on PostgreSQL
-	writer  *writer // SQLite only
+	pool    *sql.DB  // readers on SQLite, everything on PostgreSQL
+	writer  *writer  // SQLite only
+	replica *replica // nil without one
 	slow    chan struct{}
 	places  *semaphore.Weighted // that transactions take
 	// unwritable reports that the last write failed because the database was not available.
@@ -69,6 +72,8 @@ func Open(ctx context.Context, options Options) (*DB, error) {
 		return nil, errors.New("db: give a path or a URL, not both")
 	case options.URL != "":
 		return openPostgres(ctx, options)
+	case options.ReadURL != "":
+		return nil, errors.New("db: a replica is one of a PostgreSQL database: give its address, too")
 	case options.Path != "":
 		return openSQLite(ctx, options)
 	}
@@ -95,6 +100,9 @@ func (d *DB) Close() error {
 	}
 	if d.writer != nil {
 		failures = append(failures, d.writer.close())
+	}
+	if d.replica != nil {
+		failures = append(failures, d.replica.pool.Close())
 	}
 	return errors.Join(append(failures, d.pool.Close())...)
 }

@@ -110,7 +110,8 @@ func unreachable(err error) bool {
 	var network net.Error
 	var connect *pgconn.ConnectError
 	return errors.Is(err, driver.ErrBadConn) || errors.Is(err, io.ErrUnexpectedEOF) ||
-		errors.As(err, &network) || errors.As(err, &connect) || errors.Is(err, syscall.ENOSPC)
+		errors.As(err, &network) || errors.As(err, &connect) || errors.Is(err, syscall.ENOSPC) ||
+		pgconn.SafeToRetry(err) // the connection was closed before the statement was sent
 }
 
 // retryable reports whether the whole transaction may succeed when it is run again.

@@ -17,14 +17,37 @@ import (
 )
 
 func openPostgres(ctx context.Context, options Options) (*DB, error) {
-	config, err := pgx.ParseConfig(options.URL)
+	config, err := sessionConfig(options.URL)
+	if err != nil {
+		return nil, err
+	}
+	// A node that hangs in a transaction must not hold the others up: beside its locks, the server keeps for it what every later
+	// serializable transaction has read, until the memory for that is full and all of them fail.
+	config.RuntimeParams["idle_in_transaction_session_timeout"] = "20000"
+	if severalHosts(config) {
+		(&primaries{}).guard(ctx, config)
+	}
+	pool := openConns(ctx, config, options.MaxConns)
+	d := &DB{engine: Postgres, options: options, pool: pool, slow: make(chan struct{}, 1), places: semaphore.NewWeighted(all)}
+	d.read = queries{engine: Postgres, run: pool, again: true}
+	if options.ReadURL != "" {
+		if d.replica, err = openReplica(ctx, options, d.read); err != nil {
+			return nil, errors.Join(err, pool.Close())
+		}
+	}
+	if err := d.checkDurable(ctx); err != nil {
+		return nil, errors.Join(err, d.Close())
+	}
+	return d, nil
+}
+
+// sessionConfig reads an address and adds what all sessions have in common.
+func sessionConfig(url string) (*pgx.ConnConfig, error) {
+	config, err := pgx.ParseConfig(url)
 	if err != nil {
 		return nil, fmt.Errorf("db: read the PostgreSQL address: %w", err)
 	}
 	config.RuntimeParams["timezone"] = "UTC"
-	// A node that hangs in a transaction must not hold the others up: beside its locks, the server keeps for it what every later
-	// serializable transaction has read, until the memory for that is full and all of them fail.
-	config.RuntimeParams["idle_in_transaction_session_timeout"] = "20000"
 	// A statement of a node that has died ends, and with it the locks that it holds.
 	config.RuntimeParams["client_connection_check_interval"] = "2000"
 	// A serializable transaction that goes through a whole table fails beside every other one that writes to the table. PostgreSQL's own figure is of
@@ -35,21 +58,19 @@ func openPostgres(ctx context.Context, options Options) (*DB, error) {
 	if config.RuntimeParams["application_name"] == "" {
 		config.RuntimeParams["application_name"] = "milepost"
 	}
-	conns := options.MaxConns
-	if conns == 0 {
-		conns = max(16, 4*runtime.NumCPU())
+	return config, nil
+}
+
+// openConns makes a pool of so many connections; zero chooses by the number of cores.
+func openConns(ctx context.Context, config *pgx.ConnConfig, most int) *sql.DB {
+	if most == 0 {
+		most = max(16, 4*runtime.NumCPU())
 	}
 	pool := openPool(ctx, stdlib.GetConnector(*config))
-	pool.SetMaxOpenConns(conns)
-	pool.SetMaxIdleConns(conns)
+	pool.SetMaxOpenConns(most)
+	pool.SetMaxIdleConns(most)
 	pool.SetConnMaxIdleTime(5 * time.Minute)
-	d := &DB{engine: Postgres, options: options, pool: pool, slow: make(chan struct{}, 1), places: semaphore.NewWeighted(all)}
-	d.read = queries{engine: Postgres, run: pool, again: true}
-	if err := d.checkDurable(ctx); err != nil {
-		_ = pool.Close()
-		return nil, err
-	}
-	return d, nil
+	return pool
 }
 
 // checkDurable refuses a session whose commits return before they are on the disk.

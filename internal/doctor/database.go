@@ -29,7 +29,7 @@ func (p *Patient) open(ctx context.Context, f *found) {
 	ctx, cancel := context.WithTimeout(ctx, checkTime)
 	defer cancel()
 	if p.DB == nil {
-		options := db.Options{URL: p.Config.DatabaseURL, MaxConns: 4}
+		options := db.Options{URL: p.Config.DatabaseURL, ReadURL: p.Config.DatabaseReadURL, MaxConns: 4}
 		if options.URL == "" {
 			options.Path = p.Config.DatabasePath()
 			if _, err := os.Stat(options.Path); errors.Is(err, fs.ErrNotExist) { // opening it would make it

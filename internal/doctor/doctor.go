@@ -52,6 +52,7 @@ var checks = []struct {
 	{"folder", folder},
 	{"disk", disk},
 	{"pooler", pooler},
+	{"replica", replica},
 	{"clock", clock},
 	{"key", key},
 	{"files", files},

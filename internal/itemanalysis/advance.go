@@ -11,7 +11,7 @@ import (
 
 // advance counts the children of a line, and makes the next analysis when there are enough.
 func (s *Service) advance(ctx context.Context, a application, l line, before *stored) (*stored, int64, error) {
-	q := s.k.DB.Read()
+	q := s.k.DB.SlowRead()
 	seen, err := finished(ctx, q, a.ID, l)
 	if err != nil {
 		return nil, 0, err

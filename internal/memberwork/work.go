@@ -52,7 +52,7 @@ func (s *Service) Of(ctx context.Context, actor authz.Actor, membershipIDs []str
 	for _, list := range db.InLists(membershipIDs) {
 		me, from := list.Arg(actor.ID), list.Arg(since)
 		var rows []Work
-		err := s.k.DB.Read().Select(ctx, &rows, `WITH part AS (
+		err := s.k.DB.SlowRead().Select(ctx, &rows, `WITH part AS (
 				SELECT m.id, m.account_id, c.id AS child_id FROM organization_member m
 				JOIN account o ON o.id = m.organization_id AND o.role = 'Organization'
 				JOIN person r ON r.membership_id = m.id AND r.access = 'accepted'

@@ -41,7 +41,7 @@ func (x *run) writeKey(ctx context.Context, to io.Writer) error {
 	}
 	var line csvout.Line
 	for after := int64(0); ; {
-		page, err := keyChildren(ctx, x.s.k.DB.Read(), x.actor, x.asOf, &x.Selection, after)
+		page, err := keyChildren(ctx, x.s.k.DB.SlowRead(), x.actor, x.asOf, &x.Selection, after)
 		if err != nil || len(page) == 0 {
 			return lastError(err, table.Flush)
 		}

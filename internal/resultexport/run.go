@@ -41,7 +41,7 @@ type run struct {
 
 // write writes the whole archive.
 func (x *run) write(ctx context.Context, to io.Writer) error {
-	refs, apps, err := list(ctx, x.s.k.DB.Read(), x.actor, x.asOf, &x.Selection, x.hidden)
+	refs, apps, err := list(ctx, x.s.k.DB.SlowRead(), x.actor, x.asOf, &x.Selection, x.hidden)
 	if err != nil {
 		return err
 	}
@@ -194,7 +194,7 @@ func (x *run) page(ctx context.Context, part []ref) (map[int64]*activityRow, err
 	for i, r := range part {
 		keys[i] = r.key
 	}
-	return page(ctx, x.s.k.DB.Read(), x.actor, x.asOf, keys, x.hidden == nil)
+	return page(ctx, x.s.k.DB.SlowRead(), x.actor, x.asOf, keys, x.hidden == nil)
 }
 
 // pageLength returns how many of the activities make the next page.

@@ -85,7 +85,7 @@ func (s *Service) Preview(ctx context.Context, actor authz.Actor, asked ResultEx
 	if _, err := s.limits.Reserve(ctx, looksOfAccount.Of(actor.ID)); err != nil {
 		return out, err
 	}
-	q, now := s.k.DB.Read(), db.Micros(s.k.Now())
+	q, now := s.k.DB.SlowRead(), db.Micros(s.k.Now())
 	rows, err := counts(ctx, q, actor, now, &asked.Selection)
 	if err != nil {
 		return out, err
@@ -134,7 +134,7 @@ func (s *Service) Begin(ctx context.Context, actor authz.Actor, asked ResultExpo
 	}
 	now := s.k.Now()
 	out := ResultExport{ExportID: uuid.NewString(), ExpiresAt: wire.Time(db.Micros(now.Add(lifetime)))}
-	rows, err := counts(ctx, s.k.DB.Read(), actor, db.Micros(now), &asked.Selection)
+	rows, err := counts(ctx, s.k.DB.SlowRead(), actor, db.Micros(now), &asked.Selection)
 	if err != nil {
 		return out, err
 	}

@@ -91,7 +91,7 @@ func (s *Service) renewed(ctx context.Context, q db.Querier, actor authz.Actor, 
 			return known.with(version, keys, now), nil
 		}
 	}
-	all, err := s.store.own(ctx, q, actor, nil, span{})
+	all, err := s.store.own(ctx, s.k.DB.SlowRead(), actor, nil, span{})
 	if err != nil {
 		return nil, err
 	}

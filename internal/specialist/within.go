@@ -43,7 +43,7 @@ func (s *Service) limited(ctx context.Context, actor authz.Actor, of *cohort, da
 		return nil, err
 	}
 	defer leave()
-	children, err := s.store.own(ctx, s.k.DB.Read(), actor, nil, days)
+	children, err := s.store.own(ctx, s.k.DB.SlowRead(), actor, nil, days)
 	if err != nil {
 		return nil, err
 	}

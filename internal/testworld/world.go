@@ -64,7 +64,7 @@ func On(t *testing.T, f func(t *testing.T, w *World)) {
 // Settings returns the settings of an installation on a database that is migrated already.
 func Settings(t *testing.T, options db.Options) config.Serve {
 	t.Helper()
-	store := config.Store{Data: t.TempDir(), DatabaseURL: options.URL}
+	store := config.Store{Data: t.TempDir(), DatabaseURL: options.URL, DatabaseReadURL: options.ReadURL}
 	if options.URL == "" {
 		store.Data = filepath.Dir(options.Path)
 	}

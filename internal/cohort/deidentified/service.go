@@ -62,7 +62,7 @@ func (s *Service) Prepare(ctx context.Context) error {
 
 // end dissolves groups with a member that is deleted, must not be counted any longer, or has another result.
 func (s *Service) end(ctx context.Context) error {
-	keys, err := s.store.stale(ctx, s.k.DB.Read(), s.today())
+	keys, err := s.store.stale(ctx, s.k.DB.SlowRead(), s.today())
 	if err != nil {
 		return err
 	}
@@ -86,7 +86,7 @@ func (s *Service) dissolve(ctx context.Context, tx *db.Tx, key int64) error {
 // formOf forms groups of an application until no more can be formed. If another node is doing so, it is left to that.
 func (s *Service) formOf(ctx context.Context, applicationID string) error {
 	for {
-		pool, err := s.store.pool(ctx, s.k.DB.Read(), applicationID, s.today(), db.Micros(s.k.Now().Add(-minWait)))
+		pool, err := s.store.pool(ctx, s.k.DB.SlowRead(), applicationID, s.today(), db.Micros(s.k.Now().Add(-minWait)))
 		if err != nil || len(pool) < Least {
 			return err
 		}
@@ -135,12 +135,12 @@ func (s *Service) today() string { return s.k.Now().UTC().Format(time.DateOnly) 
 
 // Groups calls do with each group of some applications, or of all when none is named.
 func (s *Service) Groups(ctx context.Context, applicationIDs []string, do func(*Group) error) error {
-	return s.store.groups(ctx, s.k.DB.Read(), applicationIDs, do)
+	return s.store.groups(ctx, s.k.DB.SlowRead(), applicationIDs, do)
 }
 
 // Size returns how many activities there are to form groups of and to read, up to a bound.
 func (s *Service) Size(ctx context.Context, most int) (n int, err error) {
-	err = s.k.DB.Read().Get(ctx, &n, `SELECT count(*) FROM (SELECT 1 AS one FROM activity_digest LIMIT $1 + 0) counted`, most)
+	err = s.k.DB.SlowRead().Get(ctx, &n, `SELECT count(*) FROM (SELECT 1 AS one FROM activity_digest LIMIT $1 + 0) counted`, most)
 	return n, err
 }
 

@@ -43,7 +43,11 @@ func freshPostgres(t *testing.T, schema fs.FS) db.Options {
 	name := "test_" + strings.ToLower(rand.Text())
 	require.NoError(t, command(server, "CREATE DATABASE "+name+" TEMPLATE "+template+" STRATEGY FILE_COPY"))
 	t.Cleanup(func() { require.NoError(t, command(server, "DROP DATABASE "+name+" WITH (FORCE)")) })
-	return db.Options{URL: plannedOnce(withDatabase(server, name)), Migrations: schema, MaxConns: 8}
+	options := db.Options{URL: plannedOnce(withDatabase(server, name)), Migrations: schema, MaxConns: 8}
+	if replica := os.Getenv("MILEPOST_TEST_REPLICA_URL"); replica != "" {
+		options.ReadURL = withDatabase(replica, name)
+	}
+	return options
 }
 
 // emptyPostgres makes a database without a schema.

@@ -29,12 +29,22 @@ var keeper string
 
 // Start makes an empty server in dir (a new temporary folder when dir is empty) and returns its address, with
 // the right to create databases. It forgets its data when the machine stops: fsync is off.
-func Start(dir string) (url string, stop func(), err error) { return start(dir, "off") }
+func Start(dir string) (url string, stop func(), err error) { return start(dir, "off", "") }
 
 // StartDurable is Start with fsync on, for measuring.
-func StartDurable(dir string) (url string, stop func(), err error) { return start(dir, "on") }
+func StartDurable(dir string) (url string, stop func(), err error) { return start(dir, "on", "") }
 
-func start(dir, fsync string) (string, func(), error) {
+// StartReplica starts a streaming replica of a server of this package.
+func StartReplica(of string) (url string, stop func(), err error) {
+	primary, err := pgx.ParseConfig(of)
+	if err != nil {
+		return "", nil, err
+	}
+	return start("", "off", primary.Host)
+}
+
+// start makes a server, or a replica of the one whose socket is in the folder primary.
+func start(dir, fsync, primary string) (string, func(), error) {
 	bin, err := binaries()
 	if err != nil {
 		return "", nil, err
@@ -48,7 +58,7 @@ func start(dir, fsync string) (string, func(), error) {
 		return "", nil, err
 	}
 	s := &server{dir: dir}
-	if err := s.run(bin, fsync); err != nil {
+	if err := s.run(bin, fsync, primary); err != nil {
 		_ = os.RemoveAll(dir)
 		return "", nil, err
 	}
@@ -68,7 +78,7 @@ type server struct {
 	gone chan struct{}
 }
 
-func (s *server) run(bin, fsync string) error {
+func (s *server) run(bin, fsync, primary string) error {
 	if err := os.MkdirAll(s.dir, 0o700); err != nil {
 		return err
 	}
@@ -76,7 +86,7 @@ func (s *server) run(bin, fsync string) error {
 	if err != nil {
 		return err
 	}
-	s.cmd = exec.Command("/bin/sh", "-c", keeper, "keeper", bin, s.dir, fsync)
+	s.cmd = exec.Command("/bin/sh", "-c", keeper, "keeper", bin, s.dir, fsync, primary)
 	s.cmd.Dir, s.cmd.SysProcAttr = s.dir, attributes
 	s.cmd.Env = append(os.Environ(), "LC_ALL=C.UTF-8")
 	if s.pipe, err = s.cmd.StdinPipe(); err != nil {
@@ -122,6 +132,9 @@ func (s *server) stop() {
 func binaries() (string, error) {
 	found, _ := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
 	if path, err := exec.LookPath("initdb"); err == nil {
+		if linked, err := filepath.EvalSymlinks(path); err == nil { // the other programs are beside it
+			path = linked
+		}
 		found = append(found, path)
 	}
 	if len(found) == 0 {

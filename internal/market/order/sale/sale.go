@@ -96,7 +96,7 @@ func (s *Service) Summary(ctx context.Context, actor authz.Actor, f Filter) (Sal
 	if err != nil {
 		return SaleSummary{}, err
 	}
-	totals, err := readTotals(ctx, s.k.DB.Read(), of)
+	totals, err := readTotals(ctx, s.k.DB.SlowRead(), of)
 	sum := SaleSummary{
 		Together: []SaleFigures{}, Applications: groups(totals, byApplication), Months: groups(totals, byMonth),
 		Countries: groups(totals, byCountry), PlatformShare: s.k.Config.PlatformShare,
