@@ -12,17 +12,21 @@ import (
 	"milepost/internal/archive"
 	"milepost/internal/backup"
 	"milepost/internal/backupkey"
+	"milepost/internal/blob"
 	"milepost/internal/config"
 	"milepost/internal/db"
+	"milepost/internal/dbcopy"
+	"milepost/internal/diskspace"
 )
 
 // workName is the prefix of files that a backup or a restore is working on.
 const workName = ".milepost-backup-"
 
-// errElsewhere is the error of backup and restore for data outside of the folder.
-var errElsewhere = errors.New("the database is PostgreSQL: save and load it with pg_dump and pg_restore, " +
-	"and the files with your bucket's own tool or by copying the data folder's blobs; " +
-	"this command does both for an installation in one folder")
+// errOtherSchemaNow is the error for a database that this program has not migrated, or that a newer one has.
+var errOtherSchemaNow = errors.New("the database has another schema than this program: run “milepost migrate”, or the program that has migrated it")
+
+// leastRoom is what must stay free on the disk beside the copy of the database, so that a server goes on.
+const leastRoom = 256 << 20
 
 // MakeBackupKey makes a key that opens the backups sealed for it.
 func MakeBackupKey(c config.BackupKey, stdout io.Writer) error {
@@ -34,13 +38,9 @@ func MakeBackupKey(c config.BackupKey, stdout io.Writer) error {
 	return err
 }
 
-// Backup writes the database and the files of a data folder into one tar.gz, while the server may be running. With a key
-// file it is sealed.
+// Backup writes the database and the files into one tar.gz, while servers may be running. With a key file it is sealed.
 func Backup(ctx context.Context, c config.Backup, stdout io.Writer) (err error) {
-	if c.DatabaseURL != "" || c.BlobURL != "" {
-		return errElsewhere
-	}
-	if _, err := os.Stat(c.DatabasePath()); err != nil {
+	if _, err := os.Stat(c.DatabasePath()); err != nil && c.DatabaseURL == "" {
 		return fmt.Errorf("no database to back up: %w", err)
 	}
 	sealer, err := backupkey.For(c.KeyFile)
@@ -104,25 +104,63 @@ func snapshot(ctx context.Context, s config.Store, version, folder string, seale
 		return err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(work)) }()
-	d, err := openDatabase(ctx, s)
-	if err != nil {
-		return err
-	}
 	parts := archive.Parts{Database: filepath.Join(work, archive.DatabaseName), Blobs: s.BlobPath(), Languages: s.LanguagesPath()}
-	if sealer.Seals() { // a key stored next to what it opens protects nothing
-		parts.SecretKey, err = secretToKeep(ctx, d, s.SecretKeyPath())
-	}
-	if err == nil {
-		err = d.CopyTo(ctx, parts.Database)
-	}
-	if err := errors.Join(err, d.Close()); err != nil {
+	if parts.SecretKey, err = copyDatabase(ctx, s, sealer, parts.Database); err != nil {
 		return err
 	}
 	parts.Manifest = archive.Manifest{MadeAt: time.Now().UTC(), Version: version}
 	if parts.Manifest.Contents, err = db.ReadContents(ctx, parts.Database); err != nil {
 		return err
 	}
-	return parts.Write(w, sealer)
+	if s.BlobURL == "" {
+		return parts.Write(ctx, w, sealer)
+	}
+	files, err := blob.New(ctx, s.BlobURL)
+	if err != nil {
+		return err
+	}
+	parts.Bucket = files
+	return errors.Join(parts.Write(ctx, w, sealer), files.Close())
+}
+
+// copyDatabase copies the database into a SQLite file, and returns the file of the secret key if that belongs into the backup.
+func copyDatabase(ctx context.Context, s config.Store, sealer backupkey.Sealer, path string) (secret string, err error) {
+	d, err := openDatabase(ctx, s)
+	if err != nil {
+		return "", err
+	}
+	defer func() { err = errors.Join(err, d.Close()) }()
+	if err := roomFor(ctx, d, filepath.Dir(path), diskspace.Of); err != nil {
+		return "", err
+	}
+	if sealer.Seals() { // a key stored next to what it opens protects nothing
+		if secret, err = secretToKeep(ctx, d, s.SecretKeyPath()); err != nil {
+			return "", err
+		}
+	}
+	if d.Engine() == db.SQLite {
+		return secret, d.CopyTo(ctx, path)
+	}
+	state, err := d.SchemaState(ctx)
+	if err == nil && len(state.Missing)+len(state.Unknown) > 0 {
+		err = errOtherSchemaNow
+	}
+	if err != nil {
+		return "", err
+	}
+	return secret, dbcopy.ToFile(ctx, s.DatabaseURL, path)
+}
+
+// roomFor refuses to fill the disk with a copy of the database. space measures the disk of a folder.
+func roomFor(ctx context.Context, d *db.DB, folder string, space func(folder string) (free, total int64, err error)) error {
+	size, err := d.Size(ctx)
+	if err != nil {
+		return err
+	}
+	if free, _, err := space(folder); err == nil && free < size+leastRoom { // where it cannot be measured it is tried
+		return fmt.Errorf("the disk of %s has %d MB free, and a copy of the database may take %d MB, beside 256 MB that stay free", folder, free>>20, size>>20)
+	}
+	return nil
 }
 
 // complete writes a file that gets its name when it is on the disk as a whole.

@@ -160,6 +160,7 @@ var brokenSets = []struct {
 	{"schema-old", doctor.Broken, func(s *set) { s.change(`DELETE FROM goose_db_version WHERE version_id = 97`) }},
 	{"schema-new", doctor.Broken, func(s *set) {
 		s.change(`INSERT INTO goose_db_version (version_id, is_applied) VALUES (99999, $1)`, true)
+		s.change(`INSERT INTO setting (name, value) VALUES ('oldest-program', '99999')`)
 	}},
 	{"key-gone", doctor.Broken, func(s *set) { require.NoError(s.t, os.Remove(s.Config.SecretKeyPath())) }},
 	{"key-other", doctor.Broken, func(s *set) {
@@ -204,6 +205,9 @@ var brokenStores = map[db.Engine][]struct {
 			s.Config.DatabaseReadURL = "postgres://milepost:db-secret@" + freeAddress(s.t) + "/milepost"
 		}},
 		{"replica-other", func(s *set) { s.Config.DatabaseReadURL = s.Config.DatabaseURL }},
+		{"schema-mixed", func(s *set) {
+			s.change(`INSERT INTO goose_db_version (version_id, is_applied) VALUES (99999, $1)`, true)
+		}},
 		{"clock-off", func(s *set) { s.Now = func() time.Time { return time.Now().Add(time.Minute) } }},
 	},
 }

@@ -10,6 +10,7 @@ import (
 	"milepost/internal/httpx"
 	"milepost/internal/jobs"
 	"milepost/internal/kernel"
+	"milepost/internal/live"
 )
 
 // figures are values of a gauge by their label.
@@ -39,6 +40,21 @@ func measureOperations(k *kernel.Kernel, s *Services, api *httpx.API) {
 			state, err := backup.ReadState(ctx, k.DB.Read())
 			return figures{"good": seconds(state.Good.At), "failed": seconds(state.Failed.At)}, err
 		})
+	api.AddGauge("milepost_backup_bytes", "Size of the last backup.", "state",
+		func(ctx context.Context) (figures, error) {
+			state, err := backup.ReadState(ctx, k.DB.Read())
+			return figures{"good": float64(state.Good.Bytes)}, err
+		})
+	api.AddGauge("milepost_backup_late_seconds", "Age from which the last backup is late, as the operator chose; absent where other means make them.", "state",
+		func(context.Context) (figures, error) {
+			if k.Config.BackupElsewhere {
+				return nil, nil
+			}
+			return figures{"good": k.Config.Late().Seconds()}, nil
+		})
+	api.AddGauge("milepost_build_info", "1, by the version of this server's program.", "version",
+		func(context.Context) (figures, error) { return figures{k.Config.Version: 1}, nil })
+	measureLive(k, api)
 	waiting := func(of func(context.Context, *Services) (figures, error)) func(context.Context) (figures, error) {
 		return func(ctx context.Context) (figures, error) { return of(ctx, s) }
 	}
@@ -57,6 +73,21 @@ func measureReplica(k *kernel.Kernel, api *httpx.API) {
 		func() float64 { replica, _ := k.DB.SlowReads(); return float64(replica) })
 	api.AddCounter("milepost_db_replica_refusals_total", "Slow reads that the database has answered because the replica was behind or away.",
 		func() float64 { _, primary := k.DB.SlowReads(); return float64(primary) })
+}
+
+// measureLive adds what the live hub of this node does.
+func measureLive(k *kernel.Kernel, api *httpx.API) {
+	hub, counts := k.Live.(live.Counted)
+	if !counts {
+		return
+	}
+	api.AddGauge("milepost_live_subscriptions", "Subscriptions to channels of live events on this server.", "state",
+		func(context.Context) (figures, error) { return figures{"open": float64(hub.Counts().Open)}, nil })
+	api.AddCounter("milepost_live_events_total", "Live events that this server has handed to subscribers.", func() float64 { return float64(hub.Counts().Delivered) })
+	api.AddCounter("milepost_live_resyncs_total", "Times that a subscriber was asked to read the state again, because events between servers may have been lost.",
+		func() float64 { return float64(hub.Counts().Resyncs) })
+	api.AddCounter("milepost_live_slow_total", "Subscribers that were let go of because they did not keep up; they come back and read the state again.",
+		func() float64 { return float64(hub.Counts().Slow) })
 }
 
 func countWaiting(ctx context.Context, s *Services) (figures, error) {

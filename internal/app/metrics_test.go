@@ -30,7 +30,8 @@ func TestWhatNeedsAttentionIsMeasured(t *testing.T) {
 			`milepost_waiting_since_seconds{what="webhooks"} 0`,
 			`milepost_backup_time_seconds{state="good"} 1.7e+09`, `milepost_backup_time_seconds{state="failed"} 0`,
 			`milepost_db_connections{state="most"}`, `milepost_db_connection_waits_total`, `milepost_db_connection_wait_seconds_total`,
-			`milepost_disk_bytes{state="free"}`,
+			`milepost_disk_bytes{state="free"}`, `milepost_backup_bytes{state="good"} 0`, `milepost_backup_late_seconds{state="good"} 172800`,
+			`milepost_live_subscriptions{state="open"} 0`, `milepost_live_events_total 0`, `milepost_live_resyncs_total 0`, `milepost_live_slow_total 0`,
 		} {
 			require.Contains(t, text, line)
 		}

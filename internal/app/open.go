@@ -58,10 +58,22 @@ func openStore(ctx context.Context, c config.Serve, log *slog.Logger) (_ *opened
 	if err := o.DB.Migrate(ctx); err != nil {
 		return nil, err
 	}
+	if err := warnOfNewer(ctx, o.DB, log); err != nil {
+		return nil, err
+	}
 	o.Audit = audit.New(o.DB, log, o.Now)
 	o.onClose(func(context.Context) error { o.Audit.Stop(); return nil })
 	o.Jobs = jobs.New(o.DB, log, jobs.Options{Now: o.Now})
 	return o, nil
+}
+
+// warnOfNewer says in the log that this node is older than the schema, as while nodes are exchanged.
+func warnOfNewer(ctx context.Context, d *db.DB, log *slog.Logger) error {
+	state, err := d.SchemaState(ctx)
+	if len(state.Unknown) > 0 {
+		log.WarnContext(ctx, "a newer program has changed the schema: exchange this node, too", "migrations", state.Unknown)
+	}
+	return err
 }
 
 // openOutside opens the file store, the mail and the live channel.

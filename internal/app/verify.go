@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"milepost/internal/archive"
+	"milepost/internal/backup/place"
 	"milepost/internal/config"
 	"milepost/internal/db"
 )
@@ -31,7 +32,7 @@ func VerifyBackup(ctx context.Context, c config.VerifyBackup, stdin io.Reader, s
 		return err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(scratch)) }()
-	u, err := unpackBackup(c.File, c.KeyFile, stdin, scratch)
+	u, err := unpackBackup(ctx, c.File, c.KeyFile, stdin, scratch)
 	switch {
 	case err != nil:
 		return fmt.Errorf("read the backup: %w", err)
@@ -92,12 +93,12 @@ func checkWhole(ctx context.Context, d *db.DB) error {
 	return d.Migrate(ctx)
 }
 
-// unpackBackup unpacks a file, or standard input.
-func unpackBackup(path, keyFile string, stdin io.Reader, folder string) (archive.Unpacked, error) {
+// unpackBackup unpacks a file, an object of a bucket, or standard input.
+func unpackBackup(ctx context.Context, path, keyFile string, stdin io.Reader, folder string) (archive.Unpacked, error) {
 	if path == config.Piped {
 		return archive.Unpack(stdin, keyFile, folder)
 	}
-	file, err := os.Open(path) //nolint:gosec // the operator names it
+	file, err := place.Read(ctx, path)
 	if err != nil {
 		return archive.Unpacked{}, err
 	}

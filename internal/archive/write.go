@@ -2,15 +2,19 @@ package archive
 
 import (
 	"archive/tar"
+	"bytes"
 	"compress/gzip"
+	"context"
 	"crypto/sha256"
 	"errors"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"time"
 
 	"milepost/internal/backupkey"
+	"milepost/internal/blob"
 )
 
 // DatabaseName is the database's name within a backup, as in a data folder.
@@ -20,13 +24,21 @@ const blobsName, languagesName, secretName = "blobs", "languages", "secret.key"
 
 // Parts are the files of a backup; it may have no secret key, and no languages of its own.
 type Parts struct {
-	Database, Blobs, Languages, SecretKey string
-	Manifest                              Manifest
+	Database, Languages, SecretKey string
+	// Blobs is the folder of the files, or empty where Bucket has them.
+	Blobs    string
+	Bucket   Bucket
+	Manifest Manifest
+}
+
+// Bucket calls fn for every file that it has.
+type Bucket interface {
+	Stored(ctx context.Context, fn func(f blob.Stored) error) error
 }
 
 // Write packs the parts, and last of all the manifest. A list of the files is in the folder of the database meanwhile. A closed writer means a
 // complete archive, so after a failure it stays open.
-func (p Parts) Write(w io.Writer, sealer backupkey.Sealer) (err error) {
+func (p Parts) Write(ctx context.Context, w io.Writer, sealer backupkey.Sealer) (err error) {
 	list, err := newSpool(filepath.Dir(p.Database))
 	if err != nil {
 		return err
@@ -40,10 +52,10 @@ func (p Parts) Write(w io.Writer, sealer backupkey.Sealer) (err error) {
 	if _, err := list.WriteString(head); err != nil {
 		return err
 	}
-	return p.pack(w, sealer, list)
+	return p.pack(ctx, w, sealer, list)
 }
 
-func (p Parts) pack(w io.Writer, sealer backupkey.Sealer, list spool) error {
+func (p Parts) pack(ctx context.Context, w io.Writer, sealer backupkey.Sealer, list spool) error {
 	sealed, err := sealer.Writer(w)
 	if err != nil {
 		return err
@@ -58,7 +70,7 @@ func (p Parts) pack(w io.Writer, sealer backupkey.Sealer, list spool) error {
 			return err
 		}
 	}
-	if err := errors.Join(addFolder(out, p.Blobs, blobsName), addFolder(out, p.Languages, languagesName)); err != nil {
+	if err := errors.Join(p.addBlobs(ctx, out), addFolder(out, p.Languages, languagesName)); err != nil {
 		return err
 	}
 	out.list = spool{} // the manifest does not list itself
@@ -77,6 +89,21 @@ func (p Parts) pack(w io.Writer, sealer backupkey.Sealer, list spool) error {
 type writer struct {
 	*tar.Writer
 	list spool
+}
+
+// addBlobs packs the files as a folder of them has them, wherever they are.
+func (p Parts) addBlobs(ctx context.Context, out *writer) error {
+	if p.Bucket == nil {
+		return addFolder(out, p.Blobs, blobsName)
+	}
+	return p.Bucket.Stored(ctx, func(f blob.Stored) error {
+		name := blobsName + "/" + f.Key
+		if err := add(out, entry{name, f.Size, f.ModTime}, f.Content); err != nil {
+			return err
+		}
+		beside := blob.Beside(f.ContentType)
+		return add(out, entry{name + blob.BesideEnd, int64(len(beside)), f.ModTime}, bytes.NewReader(beside))
+	})
 }
 
 func addFolder(out *writer, folder, within string) error {
@@ -109,13 +136,25 @@ func addFile(out *writer, path, name string) error {
 	if err != nil {
 		return err
 	}
-	header := &tar.Header{Name: name, Size: info.Size(), Mode: 0o600, ModTime: info.ModTime(), Typeflag: tar.TypeReg}
+	return add(out, entry{name, info.Size(), info.ModTime()}, file)
+}
+
+// entry is what an archive says of a file.
+type entry struct {
+	name    string
+	size    int64
+	modTime time.Time
+}
+
+func add(out *writer, e entry, content io.Reader) error {
+	header := &tar.Header{Name: e.name, Size: e.size, Mode: 0o600, ModTime: e.modTime, Typeflag: tar.TypeReg}
 	if err := out.WriteHeader(header); err != nil {
 		return err
 	}
 	sum := sha256.New()
-	if _, err = io.CopyN(io.MultiWriter(out, sum), file, info.Size()); err == nil && out.list.File != nil {
-		_, err = out.list.WriteString(lineOf(sum.Sum(nil), info.Size(), name))
+	_, err := io.CopyN(io.MultiWriter(out, sum), content, e.size)
+	if err == nil && out.list.File != nil {
+		_, err = out.list.WriteString(lineOf(sum.Sum(nil), e.size, e.name))
 	}
 	return err
 }

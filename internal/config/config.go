@@ -4,6 +4,8 @@
 package config
 
 import (
+	"cmp"
+	"errors"
 	"net/netip"
 	"path/filepath"
 	"time"
@@ -81,7 +83,40 @@ type Serve struct {
 
 // Backups say how backups are made.
 type Backups struct {
-	BackupElsewhere bool `help:"Backups are made by other means, such as the database's own: nothing warns of their age."`
+	BackupTo        string        `placeholder:"LOCATION" help:"Folder that exists, or bucket (s3://name/prefix?region=…), that gets a sealed backup of everything on a schedule. Without it none is made."`
+	BackupKeyFile   string        `type:"existingfile" placeholder:"FILE" help:"Public keys that these backups are sealed for, as for backup --key-file."`
+	BackupEvery     time.Duration `default:"24h" placeholder:"TIME" help:"Time between two backups of the schedule, 15m at least (default ${default})."`
+	BackupKeep      int           `default:"14" placeholder:"NUMBER" help:"How many backups of the schedule are kept, 2 at least; older ones are removed (default ${default})."`
+	BackupWarnAfter time.Duration `default:"48h" placeholder:"TIME" help:"Age of the last backup from which Super Admins are warned (default ${default})."`
+	BackupElsewhere bool          `help:"Backups are made by other means, such as the database's own: nothing warns of their age."`
+}
+
+// Bounds of the schedule.
+const (
+	leastEvery = 15 * time.Minute
+	leastKept  = 2
+)
+
+// Late is the age from which a backup is late.
+func (b Backups) Late() time.Duration { return cmp.Or(b.BackupWarnAfter, 48*time.Hour) }
+
+// Check refuses settings that contradict each other.
+func (b Backups) Check() error {
+	switch {
+	case b.BackupWarnAfter < 0:
+		return errors.New("--backup-warn-after must not be negative")
+	case b.BackupTo == "" && b.BackupKeyFile != "":
+		return errors.New("--backup-key-file is of use with --backup-to only")
+	case b.BackupTo == "":
+		return nil
+	case b.BackupKeyFile == "":
+		return errors.New("--backup-to needs --backup-key-file: these backups are sealed")
+	case b.BackupEvery < leastEvery:
+		return errors.New("--backup-every must be 15m at least")
+	case b.BackupKeep < leastKept:
+		return errors.New("--backup-keep must be 2 at least: the last backup stays until the next one is whole, and one beside it")
+	}
+	return nil
 }
 
 // Keep holds for how many days data are kept; 0 means for ever.
@@ -250,7 +285,7 @@ type Backup struct {
 type VerifyBackup struct {
 	KeyFile string `type:"existingfile" placeholder:"FILE" help:"Private key that opens a sealed backup; one that is not sealed is then refused."`
 	Scratch string `type:"existingdir" placeholder:"DIR" help:"Folder to restore into for that time, unsealed; without it the system's for temporary files."`
-	File    string `arg:"" type:"existingfile" help:"File that backup wrote. - reads standard input."`
+	File    string `arg:"" help:"File that backup wrote, or one in a bucket, s3://name/prefix/file?region=…. - reads standard input."`
 }
 
 // BackupKey are the settings of `backup-key`.
@@ -262,5 +297,5 @@ type BackupKey struct {
 type Restore struct {
 	Store
 	KeyFile string `type:"existingfile" placeholder:"FILE" help:"Private key that opens a sealed backup."`
-	File    string `arg:"" type:"existingfile" help:"File that backup wrote. - reads standard input."`
+	File    string `arg:"" help:"File that backup wrote, or one in a bucket, s3://name/prefix/file?region=…. - reads standard input."`
 }

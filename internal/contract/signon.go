@@ -30,7 +30,7 @@ var signOnOperations = table{
 	"begin-confirm": {Call: func(Case) call { return call{Body: signon.Confirmer{Provider: "none"}} }, Tamper: []tampering{{
 		what: "confirming for another", caller: "user", with: map[string]any{"account_key": strangerID}, want: 422, stays: accountIs(theStranger),
 	}}},
-	"list-identities":     {Call: func(Case) call { return call{} }},
+	"list-identities": {Call: func(Case) call { return call{} }},
 	"begin-identity": {Known: []string{"email"}, Call: func(Case) call { return call{Body: signon.Wanted{Provider: "none"}} }, Tamper: []tampering{{
 		what: "linking with the address of another", caller: "user", with: map[string]any{"email": strangerEmail}, want: 404, stays: accountIs(theStranger),
 	}}},

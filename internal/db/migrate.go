@@ -15,12 +15,17 @@ import (
 // migrationLock is the PostgreSQL advisory lock under which one node migrates while others wait.
 const migrationLock int64 = 0x6d696c65706f7374 // "milepost"
 
-// Migrate brings the schema up to date. Several nodes may call it at once.
+// Migrate brings the schema up to date, and refuses one that is too new, or too old. Several nodes may call it at once.
 func (d *DB) Migrate(ctx context.Context) error {
 	var err error
-	if d.engine == Postgres {
+	if d.options.Migrations == nil {
+		err = d.CheckNewer(ctx)
+	}
+	switch {
+	case err != nil:
+	case d.engine == Postgres:
 		err = d.migratePostgres(ctx)
-	} else {
+	default:
 		err = d.migrateSQLite(ctx)
 		d.read.cache.close()
 	}

@@ -17,6 +17,8 @@ import (
 type SchemaState struct {
 	// Missing are migrations that were not run yet; Unknown are those of a newer program.
 	Missing, Unknown []int64
+	// Newest is the newest migration of this program.
+	Newest int64
 }
 
 // SchemaState reads which migrations have been run. It changes nothing.
@@ -25,6 +27,7 @@ func (d *DB) SchemaState(ctx context.Context) (SchemaState, error) {
 	if err != nil {
 		return SchemaState{}, err
 	}
+	newest := known[len(known)-1]
 	var table bool
 	query := `SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE name = 'goose_db_version')`
 	if d.engine == Postgres {
@@ -34,20 +37,20 @@ func (d *DB) SchemaState(ctx context.Context) (SchemaState, error) {
 		return SchemaState{}, err
 	}
 	if !table {
-		return SchemaState{Missing: known}, nil
+		return SchemaState{Missing: known, Newest: newest}, nil
 	}
 	var run []int64
 	if err := d.read.Select(ctx, &run, `SELECT version_id FROM goose_db_version WHERE is_applied ORDER BY version_id`); err != nil {
 		return SchemaState{}, err
 	}
-	var s SchemaState
+	s := SchemaState{Newest: newest}
 	for _, number := range known {
 		if !slices.Contains(run, number) {
 			s.Missing = append(s.Missing, number)
 		}
 	}
 	for _, number := range run {
-		if number > known[len(known)-1] {
+		if number > newest {
 			s.Unknown = append(s.Unknown, number)
 		}
 	}

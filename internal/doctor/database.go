@@ -17,6 +17,7 @@ var (
 	msgDatabaseAway   = fault.Define("doctor.database-away", "The database cannot be opened: {reason}. Start it, or correct --database-url or --data.")
 	msgPoolerSettings = fault.Define("doctor.pooler-settings", "The pooler in front of PostgreSQL refuses settings of sessions: {reason}. Have it ignore them (ignore_startup_parameters of PgBouncer), or give Milepost the database's own address.")
 	msgSchemaOld      = fault.Define("doctor.schema-old", "The database's schema lacks migrations of this program ({count, number}). Make a backup, then run “milepost migrate” or start the server.")
+	msgSchemaMixed    = fault.Define("doctor.schema-mixed", "A newer program has changed the database's schema, by migrations that this one does not know ({count, number}). This one still runs on it, until all nodes are exchanged: exchange this one.")
 	msgSchemaNew      = fault.Define("doctor.schema-new", "A newer program has changed the database's schema, by migrations that this one does not know ({count, number}). Run the newer program.")
 	msgLocksFew       = fault.Define("doctor.locks-few", "PostgreSQL has max_pred_locks_per_transaction = {count, number}. Set it to 512 and restart PostgreSQL, or transactions fail when many people work.")
 )
@@ -67,7 +68,7 @@ func (p *Patient) schema(ctx context.Context, f *found) error {
 	}
 	switch {
 	case len(state.Unknown) > 0:
-		f.broken(msgSchemaNew.With("count", len(state.Unknown)))
+		p.newer(ctx, f, len(state.Unknown))
 	case len(state.Missing) > 0:
 		f.broken(msgSchemaOld.With("count", len(state.Missing)))
 	default:
@@ -82,6 +83,15 @@ func (p *Patient) schema(ctx context.Context, f *found) error {
 		f.warning(msgLocksFew.With("count", locks))
 	}
 	return err
+}
+
+// newer says whether this program may run on a schema that a newer one has changed.
+func (p *Patient) newer(ctx context.Context, f *found, unknown int) {
+	if p.DB.CheckNewer(ctx) != nil {
+		f.broken(msgSchemaNew.With("count", unknown))
+		return
+	}
+	f.warning(msgSchemaMixed.With("count", unknown))
 }
 
 func engineName(e db.Engine) string {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"io/fs"
-	"time"
 
 	"milepost/internal/audit/chain"
 	"milepost/internal/backup"
@@ -53,16 +52,13 @@ func key(ctx context.Context, p *Patient, f *found) {
 var (
 	msgBackupFine      = fault.Define("doctor.backup-fine", "The last backup is of {day, date}.")
 	msgBackupElsewhere = fault.Define("doctor.backup-elsewhere", "Backups are made by other means, as --backup-elsewhere says. Practise restoring them.")
-	msgBackupNone      = fault.Define("doctor.backup-none", "No backup was ever made here. Make them with “milepost backup”, or set --backup-elsewhere if other means make them.")
+	msgBackupNone      = fault.Define("doctor.backup-none", "No backup was ever made here. Have them made on a schedule with --backup-to, make them with “milepost backup”, or set --backup-elsewhere if other means make them.")
 	msgBackupOld       = fault.Define("doctor.backup-old", "The last backup is of {day, date}. Find out why none followed, and make one.")
 	msgBackupFailing   = fault.Define("doctor.backup-failing", "The last try to make a backup failed: {reason}.")
 )
 
-// Ages of the last backup from which it is a warning, and from which nobody looks after them.
-const (
-	lateBackup = 48 * time.Hour
-	lostBackup = 14 * 24 * time.Hour
-)
+// lostBackup is how many times older than the operator's warning the last backup is when nobody looks after them.
+const lostBackup = 7
 
 // backups looks at the age of the last backup.
 func backups(ctx context.Context, p *Patient, f *found) {
@@ -85,9 +81,9 @@ func backups(ctx context.Context, p *Patient, f *found) {
 		f.broken(msgBackupFailing.With("reason", state.Failed.Reason))
 	case state.Good.At.IsZero():
 		f.warning(msgBackupNone)
-	case age > lostBackup:
+	case age > lostBackup*p.Config.Late():
 		f.broken(old)
-	case age > lateBackup:
+	case age > p.Config.Late():
 		f.warning(old)
 	default:
 		f.ok(msgBackupFine.With("day", state.Good.At))

@@ -15,5 +15,5 @@
 // # Kinds
 //
 // [AtMost] bounds how many jobs of a kind run in this process at once, so that slow work leaves workers to the rest.
-// [Every] makes a kind a schedule: one job that is due again and again, on one node at a time.
+// [Long] lets them take longer than a lease. [Every] makes a kind a schedule: one job that is due again and again, on one node at a time.
 package jobs

@@ -17,6 +17,8 @@ type kind struct {
 	atMost int
 	// every is the period of a schedule, 0 of all else.
 	every time.Duration
+	// long kinds may take longer than a lease.
+	long bool
 	// class is what it is counted as.
 	class string
 
@@ -32,6 +34,9 @@ func AtMost(n int) Option { return func(k *kind) { k.atMost = n } }
 // Every makes the kind a schedule: one job for all nodes that is due when it is first known and again each period
 // after it ran, also when it failed for good. Nobody enqueues it; its payload is the type's zero value.
 func Every(period time.Duration) Option { return func(k *kind) { k.every = period } }
+
+// Long lets jobs of the kind take as long as they need: their lease is renewed while they run. A stop of the process interrupts them.
+func Long() Option { return func(k *kind) { k.long = true } }
 
 // Handle has f run for every job of the kind. Register all kinds before Start; a kind that nobody registered
 // stays in the table until a node knows it.

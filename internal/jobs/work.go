@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"milepost/internal/db"
+	"milepost/internal/sleep"
 )
 
 // work runs due jobs one after the other, and waits when there are none.
@@ -54,8 +55,7 @@ func (q *Queue) next(ctx context.Context) (bool, error) {
 	defer q.kinds.end(job.Kind)
 	failure := job.worn()
 	if failure == nil {
-		// A stop does not interrupt a running job; the lease does.
-		lease, cancel := context.WithTimeout(context.WithoutCancel(ctx), q.options.Lease)
+		lease, cancel := q.lease(ctx, job)
 		failure = q.run(lease, job)
 		cancel()
 	}
@@ -63,6 +63,43 @@ func (q *Queue) next(ctx context.Context) (bool, error) {
 		return true, fmt.Errorf("settle %s: %w", job.Kind, err)
 	}
 	return true, nil
+}
+
+// lease returns the context of a job. A stop of the process does not interrupt it, the lease does; of a long one it is the reverse.
+func (q *Queue) lease(ctx context.Context, job claimed) (context.Context, context.CancelFunc) {
+	if !q.kinds.of[job.Kind].long {
+		return context.WithTimeout(context.WithoutCancel(ctx), q.options.Lease)
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	go q.renew(ctx, cancel, job)
+	return ctx, cancel
+}
+
+// renew keeps the claim on a long job until its context ends, and ends it when the claim is lost, or may be.
+func (q *Queue) renew(ctx context.Context, lost context.CancelFunc, job claimed) {
+	until := time.Now().Add(q.options.Lease)
+	for sleep.For(ctx, q.options.Lease/5) == nil {
+		held, err := q.extend(ctx, job)
+		switch {
+		case err == nil && held:
+			until = time.Now().Add(q.options.Lease)
+		case err == nil, time.Now().After(until):
+			lost()
+		}
+	}
+}
+
+// extend renews a claim, and reports whether it was still held.
+func (q *Queue) extend(ctx context.Context, job claimed) (held bool, err error) {
+	ctx, cancel := context.WithTimeout(ctx, q.options.Lease/5)
+	defer cancel()
+	err = q.db.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		n, err := tx.Exec(ctx, `UPDATE job SET claimed_until = $3 WHERE id = $1 AND claimed_by = $2`,
+			job.ID, job.claim, db.Micros(q.options.Now().Add(q.options.Lease)))
+		held = n == 1
+		return err
+	})
+	return held, err
 }
 
 // run calls the handler; a panic is a failure like any other.

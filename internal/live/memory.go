@@ -12,6 +12,7 @@ const backlog = 64
 type Memory struct {
 	mu       sync.Mutex
 	channels map[string]map[*subscriber]struct{}
+	counts   Counts
 }
 
 type subscriber struct{ events chan Event }
@@ -85,6 +86,7 @@ func (m *Memory) resync() {
 func (m *Memory) send(channel string, s *subscriber, event Event) {
 	select {
 	case s.events <- event:
+		m.count(event)
 		return
 	default:
 	}
@@ -94,5 +96,6 @@ func (m *Memory) send(channel string, s *subscriber, event Event) {
 	default:
 	}
 	s.events <- Event{Type: Resync}
+	m.counts.Slow++
 	m.remove(channel, s)
 }

@@ -11,9 +11,9 @@ import (
 
 var settings = []string{"MILEPOST_VERSION=1.2.3", "DOMAIN=clinic.example.org", "POSTGRES_PASSWORD=secret", "S3_SECRET=secret"}
 
-func load(t *testing.T, environment []string) (*types.Project, error) {
+func load(t *testing.T, environment []string, more ...string) (*types.Project, error) {
 	t.Helper()
-	options, err := cli.NewProjectOptions([]string{"../../deploy/compose/compose.yaml"}, cli.WithEnv(environment))
+	options, err := cli.NewProjectOptions(append([]string{"../../deploy/compose/compose.yaml"}, more...), cli.WithEnv(environment))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,5 +51,30 @@ func TestMissingSettingsAreRefused(t *testing.T) {
 		if _, err := load(t, others); err == nil {
 			t.Errorf("loaded without %s", setting)
 		}
+	}
+}
+
+func TestBackupsAreSealedAndLieOutsideOfTheVolumes(t *testing.T) {
+	const file = "../../deploy/compose/backups.yaml"
+	if _, err := load(t, settings, file); err == nil {
+		t.Error("loaded without a key and a folder")
+	}
+	project, err := load(t, append([]string{"BACKUP_PUBLIC_KEY=/etc/milepost/backup.pub", "BACKUP_FOLDER=/mnt/backups"}, settings...), file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	server, err := project.GetService("milepost")
+	if err != nil {
+		t.Fatal(err)
+	}
+	sources := map[string]string{}
+	for _, volume := range server.Volumes {
+		sources[volume.Target] = volume.Source
+	}
+	if sources["/backups"] != "/mnt/backups" || sources["/backup.pub"] != "/etc/milepost/backup.pub" || sources["/data"] != "milepost" {
+		t.Errorf("the volumes are %v", sources)
+	}
+	if *server.Environment["MILEPOST_BACKUP_TO"] != "/backups" || *server.Environment["MILEPOST_BACKUP_KEY_FILE"] != "/backup.pub" {
+		t.Error("backups are not made, or not sealed")
 	}
 }

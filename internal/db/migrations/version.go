@@ -13,6 +13,10 @@ import (
 // lastBuild is the last commit whose program brings every earlier schema up to date.
 const lastBuild = "e0113bdf"
 
+// Oldest is the setting in which a migration says which one a program must know at least to go on with the schema: its newest
+// migration must not be older. A migration that breaks programs before it writes that.
+const Oldest = "oldest-program"
+
 // ErrTooOld means that the database was made by a program whose changes of the schema this one does not know any more.
 var ErrTooOld = errors.New("the database is too old for this program")
 
