@@ -37,7 +37,7 @@ const (
 // Serve runs the server until ctx ends, then lets requests and jobs finish and closes the data. Messages for the operator go to
 // stdout, the log to standard error.
 func Serve(ctx context.Context, c config.Serve, stdout io.Writer) (err error) {
-	if err := errors.Join(c.EndTLS(), checkRoles(c), checkDemo(c)); err != nil {
+	if err := errors.Join(c.EndTLS(), checkRoles(c), checkDemo(c), checkLive(c)); err != nil {
 		return err
 	}
 	log := newLogger(os.Stderr, c.LogLevel)
@@ -162,6 +162,7 @@ func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, *Services, error
 		api.AddCounter("milepost_refused_reads_unnoted_total", "Refusals that are not in the audit trail, because too many events waited to be written.", k.Audit.Unrecorded)
 		measureTrail(k, api)
 		measureOperations(k, s, api)
+		measureLive(k.Live, api)
 		if err := s.begin(ctx, k); err != nil {
 			return nil, nil, err
 		}

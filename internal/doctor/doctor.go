@@ -52,6 +52,7 @@ var checks = []struct {
 	{"folder", folder},
 	{"disk", disk},
 	{"pooler", pooler},
+	{"nodes", liveNodes},
 	{"clock", clock},
 	{"key", key},
 	{"files", files},

@@ -12,6 +12,7 @@ const names = (): Record<SystemFinding["check"], string> => ({
   folder: t`Data folder`,
   disk: t`Disk`,
   pooler: t`Connections`,
+  nodes: t`Servers`,
   clock: t`Clock`,
   key: t`Secret key`,
   files: t`Files`,
