@@ -45,7 +45,9 @@ func Doctor(ctx context.Context, c config.Doctor, stdout io.Writer) error {
 func patient(c config.Serve, now func() time.Time) doctor.Patient {
 	return doctor.Patient{
 		Config: c, Now: now,
-		Settings: func(c config.Serve) error { return errors.Join(checkRoles(c), checkDemo(c), c.Backups.Check()) },
+		Settings: func(c config.Serve) error {
+			return errors.Join(checkRoles(c), checkDemo(c), checkLive(c), c.Backups.Check())
+		},
 		Providers: func(ctx context.Context, c config.Serve, d *db.DB) ([]doctor.Provider, error) {
 			answers, err := signon.Answers(ctx, &kernel.Kernel{DB: d, Config: c, Now: now})
 			providers := make([]doctor.Provider, 0, len(answers))

@@ -87,6 +87,13 @@ func (s *set) change(statement string, args ...any) {
 	require.NoError(s.t, d.Close())
 }
 
+// node adds a server that runs, with an address for live events or none.
+func (s *set) node(id, address string) {
+	s.t.Helper()
+	s.change(`INSERT INTO node (id, name, version, started_at, seen_at, address, fingerprint, proof) VALUES ($1, $1, '', 1, $2, $3, 'f', 'p')`,
+		id, db.Micros(time.Now()), address)
+}
+
 func (s *set) backup(r backup.Record, failure error) {
 	s.t.Helper()
 	d, err := openDatabase(s.t.Context(), s.Config.Store)
@@ -178,6 +185,12 @@ var brokenSets = []struct {
 	{"mail-nobody", doctor.Warning, func(s *set) { s.Config.SMTPURL = "" }},
 	{"sign-on-away", doctor.Broken, func(s *set) { s.idp.Set(func(p *signontest.Provider) { p.Down = true }) }},
 	{"sign-on-unread", doctor.Broken, func(s *set) { write(s.t, s.Config.SignOnFile, "{") }},
+	{"nats-away", doctor.Broken, func(s *set) { s.Config.NATSURL = "nats://milepost:nats-secret@" + freeAddress(s.t) }},
+	{"nodes-away", doctor.Broken, func(s *set) { s.node("a", freeAddress(s.t)) }},
+	{"nodes-mixed", doctor.Broken, func(s *set) {
+		s.node("a", s.idp.Listener.Addr().String())
+		s.node("b", "")
+	}},
 	{"backup-none", doctor.Warning, func(s *set) { s.change(`DELETE FROM setting WHERE name = 'backup-good'`) }},
 	{"backup-old", doctor.Warning, func(s *set) { s.backup(backup.Record{At: time.Now().Add(-3 * 24 * time.Hour)}, nil) }},
 	{"backup-old", doctor.Broken, func(s *set) { s.backup(backup.Record{At: time.Now().Add(-15 * 24 * time.Hour)}, nil) }},
@@ -272,7 +285,7 @@ func (s *set) requireNamed(id string) doctor.State {
 }
 
 // secrets are those of the whole set and of broken ones.
-var secrets = []string{"s3-secret", "idp-secret", "p@ss", "p%40ss", "db-secret", "MILEPOST-SECRET-KEY"}
+var secrets = []string{"s3-secret", "nats-secret", "idp-secret", "p@ss", "p%40ss", "db-secret", "MILEPOST-SECRET-KEY"}
 
 func TestDoctorPrintsNoSecrets(t *testing.T) {
 	dbtest.EachInstallation(t, func(t *testing.T, options db.Options) {

@@ -88,6 +88,7 @@ func measureLive(k *kernel.Kernel, api *httpx.API) {
 		func() float64 { return float64(hub.Counts().Resyncs) })
 	api.AddCounter("milepost_live_slow_total", "Subscribers that were let go of because they did not keep up; they come back and read the state again.",
 		func() float64 { return float64(hub.Counts().Slow) })
+	measureTraffic(k.Live, api)
 }
 
 func countWaiting(ctx context.Context, s *Services) (figures, error) {

@@ -16,8 +16,8 @@ import (
 	"milepost/internal/events"
 	"milepost/internal/jobs"
 	"milepost/internal/kernel"
-	"milepost/internal/live"
 	"milepost/internal/mail"
+	"milepost/internal/nodes"
 	"milepost/internal/notice"
 )
 
@@ -64,6 +64,7 @@ func openStore(ctx context.Context, c config.Serve, log *slog.Logger) (_ *opened
 	o.Audit = audit.New(o.DB, log, o.Now)
 	o.onClose(func(context.Context) error { o.Audit.Stop(); return nil })
 	o.Jobs = jobs.New(o.DB, log, jobs.Options{Now: o.Now})
+	o.Nodes = nodes.New(o.DB, c.Version, o.Now)
 	return o, nil
 }
 
@@ -85,17 +86,7 @@ func (o *opened) openOutside(ctx context.Context) (err error) {
 	if o.Mail, err = mail.New(o.Config.SMTPURL, o.Config.MailFrom, o.Config.OutboxPath()); err != nil {
 		return fmt.Errorf("set up the mail: %w", err)
 	}
-	if o.Config.DatabaseURL == "" {
-		o.Live = live.NewMemory()
-		return nil
-	}
-	hub, err := live.NewPostgres(ctx, o.Config.DatabaseURL, o.DB.Read(), o.Log)
-	if err != nil {
-		return fmt.Errorf("open the live channel: %w", err)
-	}
-	o.Live = hub
-	o.onClose(func(context.Context) error { hub.Close(); return nil })
-	return nil
+	return o.openLive(ctx)
 }
 
 // onClose has f run when the kernel is closed.

@@ -117,6 +117,7 @@ type settings struct {
 	searched    int           // times each search
 	restarts    int           // of two nodes, in turn
 	failures    int           // of the primary
+	killTime    time.Duration // during which one of three nodes is killed every other second
 }
 
 // long is for looking into one part, brief for the report of all of them in a quarter of an hour.
@@ -124,11 +125,11 @@ var (
 	long = settings{
 		rate: 5 * time.Second, view: 400 * time.Millisecond,
 		importRows: 50_000, importKills: 5, importTime: time.Minute, cohortRuns: 5, taps: 500, looks: 100, analyses: 30,
-		siegeTime: time.Minute, floodTime: 30 * time.Second, raterTime: 30 * time.Second, joinTime: 30 * time.Second, searched: burst, restarts: 20, failures: 20,
+		siegeTime: time.Minute, floodTime: 30 * time.Second, raterTime: 30 * time.Second, joinTime: 30 * time.Second, searched: burst, restarts: 20, failures: 20, killTime: 5 * time.Minute,
 	}
 	brief = settings{
 		rate: 2 * time.Second, view: 120 * time.Millisecond,
 		importRows: 10_000, importKills: 2, importTime: 10 * time.Second, cohortRuns: 3, taps: 100, looks: 30, analyses: 5,
-		siegeTime: 20 * time.Second, floodTime: 10 * time.Second, raterTime: 15 * time.Second, joinTime: 10 * time.Second, searched: 20, restarts: 6, failures: 5,
+		siegeTime: 20 * time.Second, floodTime: 10 * time.Second, raterTime: 15 * time.Second, joinTime: 10 * time.Second, searched: 20, restarts: 6, failures: 5, killTime: time.Minute,
 	}
 )

@@ -49,6 +49,7 @@ var parts = []part{
 	{name: "raters", measure: onDatabase(options.raters)},
 	{name: "flood", measure: onDatabase(options.flood)},
 	{name: "joins", measure: onDatabase(options.joins)},
+	{name: "nodes", whole: true, measure: func(ctx context.Context, o options, out io.Writer, _ engine) error { return o.nodes(ctx, out) }},
 	{name: "outages", whole: true, measure: func(ctx context.Context, o options, out io.Writer, _ engine) error { return o.outages(ctx, out) }},
 	{name: "sizes", asked: true, measure: onDatabase(options.sizes)},
 	{name: "failovers", whole: true, asked: true, measure: func(ctx context.Context, o options, out io.Writer, _ engine) error { return o.failovers(ctx, out) }},

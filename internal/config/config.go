@@ -68,6 +68,7 @@ type Serve struct {
 	// OutboundNetworks are exceptions from what package outbound refuses.
 	OutboundNetworks []netip.Prefix `name:"outbound-networks" placeholder:"NETWORK" help:"Networks inside that addresses typed by users may lead to, such as 10.1.2.0/24 for a receiver of webhooks. Without it only public addresses."`
 	TLS
+	NATS
 	SignOn
 	Backups
 	Keep

@@ -53,6 +53,7 @@ var checks = []struct {
 	{"disk", disk},
 	{"pooler", pooler},
 	{"replica", replica},
+	{"nodes", liveNodes},
 	{"clock", clock},
 	{"key", key},
 	{"files", files},

@@ -14,6 +14,7 @@ import (
 	"milepost/internal/languages"
 	"milepost/internal/live"
 	"milepost/internal/mail"
+	"milepost/internal/nodes"
 	"milepost/internal/notice"
 	"milepost/internal/seal"
 )
@@ -28,6 +29,8 @@ type Kernel struct {
 	Mail mail.Sender
 	// Live carries messages to open streams, on all nodes.
 	Live live.Hub
+	// Nodes lists the servers that run on the database.
+	Nodes *nodes.Registry
 	// Jobs takes background work and runs the handlers that packages register before the server starts.
 	Jobs *jobs.Queue
 	// Seal keeps values of the database unreadable without the installation's secret key.

@@ -34,7 +34,8 @@ type Hub interface {
 	Publish(ctx context.Context, channel string, event Event) error
 	// Subscribe delivers the channel's events from now on, in the order in which
 	// they were published, until ctx ends; then the returned channel is closed.
-	// It is also closed, after a Resync event, when the listener is too slow.
+	// Where an event was lost, or two came in an unknown order, a Resync event
+	// follows. The channel is also closed, after one, when the listener is too slow.
 	Subscribe(ctx context.Context, channel string) (<-chan Event, error)
 }
 
@@ -47,18 +48,25 @@ type envelope struct {
 	Event
 }
 
-// encode checks an event and packs it. Every hub does so, that none takes what
-// another would not.
-func encode(channel string, event Event) (string, error) {
+// Encode checks an event and packs it with its channel. Every hub does so, that
+// none takes what another would not.
+func Encode(channel string, event Event) ([]byte, error) {
 	if channel == "" || event.Type == "" || strings.ContainsAny(event.ID+event.Type, "\r\n\x00") {
-		return "", ErrInvalid
+		return nil, ErrInvalid
 	}
 	payload, err := json.Marshal(envelope{channel, event})
 	if err != nil {
-		return "", fmt.Errorf("%w: %w", ErrInvalid, err)
+		return nil, fmt.Errorf("%w: %w", ErrInvalid, err)
 	}
 	if len(payload) > maxPayload {
-		return "", ErrTooLarge
+		return nil, ErrTooLarge
 	}
-	return string(payload), nil
+	return payload, nil
+}
+
+// Decode unpacks what Encode has packed.
+func Decode(payload []byte) (channel string, event Event, err error) {
+	var e envelope
+	err = json.Unmarshal(payload, &e)
+	return e.Channel, e.Event, err
 }

@@ -24,10 +24,10 @@ func NewMemory() *Memory {
 
 // Publish implements Hub.
 func (m *Memory) Publish(_ context.Context, channel string, event Event) error {
-	if _, err := encode(channel, event); err != nil {
+	if _, err := Encode(channel, event); err != nil {
 		return err
 	}
-	m.deliver(channel, event)
+	m.Deliver(channel, event)
 	return nil
 }
 
@@ -61,9 +61,9 @@ func (m *Memory) remove(channel string, s *subscriber) {
 	close(s.events)
 }
 
-// deliver hands an event to the channel's listeners, and lets go of those that
+// Deliver hands an event to the channel's listeners, and lets go of those that
 // do not keep up.
-func (m *Memory) deliver(channel string, event Event) {
+func (m *Memory) Deliver(channel string, event Event) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for s := range m.channels[channel] {
@@ -71,8 +71,8 @@ func (m *Memory) deliver(channel string, event Event) {
 	}
 }
 
-// resync notifies every listener that it may have missed events.
-func (m *Memory) resync() {
+// Resync notifies every listener that it may have missed events.
+func (m *Memory) Resync() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for channel, subscribers := range m.channels {

@@ -2,7 +2,6 @@ package live
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"log/slog"
 	"time"
@@ -60,11 +59,11 @@ func (h *Postgres) Close() {
 // Publish implements Hub. The event comes back over the listening connection to
 // this node as well, so that every node sees the same order.
 func (h *Postgres) Publish(ctx context.Context, channel string, event Event) error {
-	payload, err := encode(channel, event)
+	payload, err := Encode(channel, event)
 	if err != nil {
 		return err
 	}
-	if _, err := h.exec.Exec(ctx, "SELECT pg_notify($1, $2)", pgChannel, payload); err != nil {
+	if _, err := h.exec.Exec(ctx, "SELECT pg_notify($1, $2)", pgChannel, string(payload)); err != nil {
 		return fmt.Errorf("publish an event: %w", err)
 	}
 	return nil
@@ -103,7 +102,7 @@ func (h *Postgres) run(ctx context.Context, conn *pgx.Conn) {
 			return
 		}
 		// Events published in between were missed.
-		h.local.resync()
+		h.local.Resync()
 	}
 }
 
@@ -151,12 +150,12 @@ func (h *Postgres) ping(ctx context.Context, conn *pgx.Conn) error {
 }
 
 func (h *Postgres) receive(ctx context.Context, payload string) {
-	var e envelope
-	if err := json.Unmarshal([]byte(payload), &e); err != nil {
+	channel, event, err := Decode([]byte(payload))
+	if err != nil {
 		h.log.WarnContext(ctx, "live channel: unreadable event", "error", err)
 		return
 	}
-	h.local.deliver(e.Channel, e.Event)
+	h.local.Deliver(channel, event)
 }
 
 func closeConn(conn *pgx.Conn) {

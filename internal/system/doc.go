@@ -1,5 +1,3 @@
 // Package system shows a Super Admin how the installation is: what package doctor finds, the servers that run, work that waits, and
 // the space that is used. It gives the metrics the same figures.
-//
-// Table: node.
 package system

@@ -26,8 +26,7 @@ type Waiting struct{ Count, Oldest int64 }
 
 // Service holds the package's acts.
 type Service struct {
-	k   *kernel.Kernel
-	own node
+	k *kernel.Kernel
 	// patient is how this installation is examined.
 	patient doctor.Patient
 	// webhooks counts deliveries that wait.
@@ -45,7 +44,6 @@ type Service struct {
 // New makes the service. The patient is the installation without its open parts.
 func New(k *kernel.Kernel, patient doctor.Patient, webhooks func(ctx context.Context, q db.Querier) (count, oldest int64, err error)) *Service {
 	s := &Service{k: k, patient: patient, webhooks: webhooks}
-	s.own = s.newNode()
 	s.patient.DB, s.patient.Blob, s.patient.Running = k.DB, k.Blob, true
 	return s
 }
@@ -82,7 +80,7 @@ func (s *Service) database(ctx context.Context) (d SystemDatabase, err error) {
 }
 
 func (s *Service) nodes(ctx context.Context) ([]SystemNode, error) {
-	list, err := nodes(ctx, s.k.DB.Read())
+	list, err := s.k.Nodes.List(ctx)
 	away := db.Micros(s.k.Now().Add(-awayAfter))
 	out := make([]SystemNode, 0, len(list))
 	for _, n := range list {

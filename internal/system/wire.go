@@ -70,7 +70,7 @@ type SystemChecks struct {
 
 // SystemFinding is one finding, in a sentence that says what to do.
 type SystemFinding struct {
-	Check string       `json:"check" enum:"database,settings,folder,disk,pooler,replica,clock,key,files,mail,sign-on,backup,audit"`
+	Check string       `json:"check" enum:"database,settings,folder,disk,pooler,replica,nodes,clock,key,files,mail,sign-on,backup,audit"`
 	State doctor.State `json:"state" enum:"ok,warning,broken"`
 	fault.Finding
 }

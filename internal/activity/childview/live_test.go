@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"net/http/httptest"
 	"testing"
+	"time"
 
 	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
@@ -14,6 +15,8 @@ import (
 	"milepost/internal/db/dbtest"
 	"milepost/internal/db/migrations"
 	"milepost/internal/live"
+	"milepost/internal/live/natshub"
+	"milepost/internal/nodes"
 )
 
 // inStep runs an activity on one node, with the child view on another.
@@ -107,18 +110,37 @@ func TestRunnerAndChildViewInStepAcrossNodes(t *testing.T) {
 		}
 		q := dbtest.Open(t, options)
 		d := activitytest.New(t, q, 4)
-		hub := func() live.Hub {
+		acrossNodes(t, d, func() live.Hub {
 			h, err := live.NewPostgres(t.Context(), options.URL, q.Read(), d.K.Log)
 			require.NoError(t, err)
 			t.Cleanup(h.Close)
 			return h
-		}
-		d.K.Live = hub()
-		k := *d.K
-		k.Live = hub()
-		second := d.Serve(d.ServicesOn(&k))
-		first, next := activitytest.NodeOf(t, d.API), activitytest.NodeOf(t, second)
-		inStep(t, d, first, next)
-		presence(t, d, first, next)
+		})
 	})
+}
+
+func TestRunnerAndChildViewInStepAcrossNodesOverNATS(t *testing.T) {
+	dbtest.EachInstallation(t, func(t *testing.T, options db.Options) {
+		q := dbtest.Open(t, options)
+		d := activitytest.New(t, q, 4)
+		acrossNodes(t, d, func() live.Hub {
+			h, err := natshub.Open(t.Context(), natshub.Options{
+				Listen: "127.0.0.1:0", Nodes: nodes.New(q, "test", time.Now), Key: d.K.Seal, Log: d.K.Log,
+			})
+			require.NoError(t, err)
+			t.Cleanup(h.Close)
+			return h
+		})
+	})
+}
+
+func acrossNodes(t *testing.T, d *activitytest.Fixture, hub func() live.Hub) {
+	t.Helper()
+	d.K.Live = hub()
+	k := *d.K
+	k.Live = hub()
+	second := d.Serve(d.ServicesOn(&k))
+	first, next := activitytest.NodeOf(t, d.API), activitytest.NodeOf(t, second)
+	inStep(t, d, first, next)
+	presence(t, d, first, next)
 }

@@ -65,13 +65,13 @@ var noCeilings = []string{
 	"--most-imports", "0", "--most-rows", "0",
 }
 
-// Serve starts the server and returns once it answers. It is killed when ctx ends.
-func (s Store) Serve(ctx context.Context) (*Server, error) {
+// Serve starts the server, with further flags, and returns once it answers. It is killed when ctx ends.
+func (s Store) Serve(ctx context.Context, flags ...string) (*Server, error) {
 	log, err := os.OpenFile(filepath.Join(s.Data, "server.log"), os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600)
 	if err != nil {
 		return nil, err
 	}
-	args := []string{"serve", "--listen", "127.0.0.1:0", "--trusted-proxy", "--require-mfa-for", "none"}
+	args := append([]string{"serve", "--listen", "127.0.0.1:0", "--trusted-proxy", "--require-mfa-for", "none"}, flags...)
 	if !s.Ceilings {
 		args = append(args, noCeilings...)
 	}

@@ -13,6 +13,7 @@ const names = (): Record<SystemFinding["check"], string> => ({
   disk: t`Disk`,
   pooler: t`Connections`,
   replica: t`Replica`,
+  nodes: t`Servers`,
   clock: t`Clock`,
   key: t`Secret key`,
   files: t`Files`,
