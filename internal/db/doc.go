@@ -6,7 +6,7 @@
 //
 // # Reading and writing
 //
-// Lone reads go through [DB.Read]. Every write runs in [DB.Tx]. Both hand out a [Querier], which is all that a
+// Lone reads go through [DB.Read], those that take long through [DB.SlowRead]. Every write runs in [DB.Tx]. Both hand out a [Querier], which is all that a
 // store takes, so that the same store method serves a read and a transaction.
 //
 // On SQLite one connection writes (BEGIN IMMEDIATE: a transaction that reads before it writes never fails as busy) and a few

@@ -198,6 +198,33 @@ func TestNobodyReadsAnOlderStateFromAReplicaThanWasAcknowledged(t *testing.T) {
 	require.Less(t, time.Duration(c.slow.Load()), 2*time.Second, "no read waits long, whatever the replica does")
 }
 
+// What a slow reader pays for each statement: with a replica, the positions are asked for.
+func BenchmarkSlowRead(b *testing.B) {
+	primary, err := pgtest.NewCluster()
+	require.NoError(b, err)
+	defer primary.Remove()
+	replica, err := primary.Standby("replica")
+	require.NoError(b, err)
+	defer replica.Remove()
+	d, err := db.Open(b.Context(), db.Options{URL: primary.URL(), ReadURL: replica.URL()})
+	require.NoError(b, err)
+	defer func() { require.NoError(b, d.Close()) }()
+	require.Eventually(b, func() bool {
+		state, err := d.ReplicaState(b.Context())
+		return err == nil && state.Bytes == 0
+	}, 10*time.Second, 100*time.Millisecond)
+	for name, q := range map[string]db.Querier{"primary": d.Read(), "replica": d.SlowRead()} {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				var one int
+				require.NoError(b, q.Get(b.Context(), &one, `SELECT 1`))
+			}
+		})
+	}
+	byReplica, byPrimary := d.SlowReads()
+	require.Greater(b, byReplica, byPrimary)
+}
+
 // A replica that still has the log of a former primary, and more of it than was promoted, is no replica of the new one.
 func TestAReplicaOfAFormerPrimaryAnswersNothing(t *testing.T) {
 	if testing.Short() {

@@ -47,6 +47,9 @@ func freshPostgres(t *testing.T, schema fs.FS) db.Options {
 	if replica := os.Getenv("MILEPOST_TEST_REPLICA_URL"); replica != "" {
 		options.ReadURL = withDatabase(replica, name)
 	}
+	if mode := os.Getenv("MILEPOST_TEST_POOLER"); mode != "" { // of PgBouncer
+		options.URL = pgtest.Pooler(t, options.URL, mode)
+	}
 	return options
 }
 

@@ -3,9 +3,11 @@ package pgtest
 import (
 	"context"
 	_ "embed"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"net"
+	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -171,15 +173,14 @@ func (p *Patroni) Primary(ctx context.Context, former *PatroniNode) *PatroniNode
 	return nil
 }
 
-// Settled waits until the primary has all other servers as standbys, one of them synchronous.
+// Settled waits until the primary has all other servers as standbys, one of which Patroni would promote.
 func (p *Patroni) Settled(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, 3*time.Minute)
 	defer cancel()
 	for {
 		if primary := p.Primary(ctx, nil); primary != nil {
-			n, err := primary.ask(ctx, `SELECT CASE WHEN current_setting('synchronous_standby_names') <> '' AND bool_or(sync_state = 'sync') THEN CAST(count(*) AS int) ELSE 0 END
-				FROM pg_stat_replication WHERE state = 'streaming'`)
-			if err == nil && n == len(p.nodes)-1 {
+			n, err := primary.ask(ctx, `SELECT CAST(count(*) AS int) FROM pg_stat_replication WHERE state = 'streaming'`)
+			if err == nil && n == len(p.nodes)-1 && primary.hasSynchronous(ctx) {
 				return nil
 			}
 		}
@@ -189,6 +190,35 @@ func (p *Patroni) Settled(ctx context.Context) error {
 		case <-time.After(200 * time.Millisecond):
 		}
 	}
+}
+
+// hasSynchronous reports whether Patroni knows a synchronous standby: without one it has the primary recover, and promotes nobody.
+func (n *PatroniNode) hasSynchronous(ctx context.Context) bool {
+	ctx, cancel := context.WithTimeout(ctx, time.Second)
+	defer cancel()
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, fmt.Sprintf("http://127.0.0.1:%d/cluster", n.Rest), http.NoBody)
+	if err != nil {
+		return false
+	}
+	answer, err := http.DefaultClient.Do(request)
+	if err != nil {
+		return false
+	}
+	defer answer.Body.Close()
+	var cluster struct {
+		Members []struct {
+			Role string `json:"role"`
+		} `json:"members"`
+	}
+	if err := json.NewDecoder(answer.Body).Decode(&cluster); err != nil {
+		return false
+	}
+	for _, m := range cluster.Members {
+		if m.Role == "sync_standby" {
+			return true
+		}
+	}
+	return false
 }
 
 // ask returns the number that a server answers.
