@@ -12,9 +12,11 @@ import (
 	"net/url"
 	"regexp"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
+	"github.com/go-jose/go-jose/v4"
 	"github.com/oauth2-proxy/mockoidc"
 	"github.com/stretchr/testify/require"
 	"github.com/zitadel/oidc/v3/example/server/exampleop"
@@ -65,6 +67,10 @@ func TestWithMockOIDC(t *testing.T) {
 		require.Equal(w.T, 200, through(b).Code, "with another key")
 		require.Equal(w.T, first, b.ID())
 
+		kid, err := m.Keypair.KeyID()
+		require.NoError(w.T, err)
+		w.loggedOutBy(b, m.Issuer(), m.ClientID, "1", jose.SigningKey{Algorithm: jose.RS256, Key: jose.JSONWebKey{Key: m.Keypair.PrivateKey, KeyID: kid}})
+
 		m.QueueError(&mockoidc.ServerError{Code: http.StatusInternalServerError, Error: mockoidc.InternalServerError})
 		b = w.Browser()
 		w.Later(2 * time.Hour)
@@ -78,10 +84,18 @@ func TestWithZitadel(t *testing.T) {
 	ofServer(t, func(w *world) {
 		redirect := "http://example.com/sign-on/" + school
 		storage.RegisterClients(storage.WebClient("milepost-web", "secret", redirect))
-		server := httptest.NewUnstartedServer(nil)
+		var current atomic.Pointer[http.Handler]
+		server := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { (*current.Load()).ServeHTTP(w, r) }))
 		issuer := "http://" + server.Listener.Addr().String()
 		users := storage.NewUserStore(issuer)
-		server.Config.Handler = exampleop.SetupServer(issuer, storage.NewStorage(users), slog.New(slog.DiscardHandler), false)
+		// rotate has it forget all sessions, too.
+		rotate := func() *storage.Storage {
+			kept := storage.NewStorage(users)
+			var handler http.Handler = exampleop.SetupServer(issuer, kept, slog.New(slog.DiscardHandler), false)
+			current.Store(&handler)
+			return kept
+		}
+		rotate()
 		server.Start()
 		w.T.Cleanup(server.Close)
 		c := settings(issuer)
@@ -94,10 +108,41 @@ func TestWithZitadel(t *testing.T) {
 		require.Equal(w.T, 200, answer.Code, answer.Body)
 		who := b.Who()
 		require.Equal(w.T, []string{"test-user@zitadel.ch", "App Admin"}, []string{who.Email, who.Role})
+		require.Equal(w.T, 403, guarded(b))
+		require.Equal(w.T, 200, finish(b, returned(school, typed(w, issuer, confirmAt(b), redirect))).Code)
+		require.Equal(w.T, 200, guarded(b), "it has asked again")
+
+		kept := rotate()
 		again := w.Browser()
-		require.Equal(w.T, 200, finish(again, returned(school, typed(w, issuer, begin(again, school), redirect))).Code)
+		require.Equal(w.T, 200, finish(again, returned(school, typed(w, issuer, begin(again, school), redirect))).Code, "with another key")
 		require.Equal(w.T, who.ID, again.ID())
+
+		key, err := kept.SigningKey(w.T.Context())
+		require.NoError(w.T, err)
+		w.loggedOutBy(again, issuer, c.ClientID, "id1", jose.SigningKey{Algorithm: key.SignatureAlgorithm(), Key: jose.JSONWebKey{Key: key.Key(), KeyID: key.ID()}})
+		require.Equal(w.T, 401, b.Status(), "it is of all of the person's sessions")
+
+		server.Close()
+		w.Later(2 * time.Hour)
+		require.Equal(w.T, 503, w.Browser().Post(signOnPath, signon.Wanted{Provider: school}).Code, "down")
+		require.Equal(w.T, 200, w.Browser().Login("root@x.example", accounttest.Password).Code)
 	})
+}
+
+// loggedOutBy has a server say that a person has logged out, signed with its key, which ends the session in the browser.
+func (w *world) loggedOutBy(b *accounttest.Browser, issuer, client, subject string, key jose.SigningKey) {
+	w.T.Helper()
+	require.Equal(w.T, 200, b.Status())
+	claims := w.over("server")
+	claims["iss"], claims["aud"], claims["sub"] = issuer, client, subject
+	signer, err := jose.NewSigner(key, nil)
+	require.NoError(w.T, err)
+	message, err := signer.Sign([]byte(body(w.T, claims)))
+	require.NoError(w.T, err)
+	compact, err := message.CompactSerialize()
+	require.NoError(w.T, err)
+	require.Equal(w.T, 200, w.tell(school, compact))
+	require.Equal(w.T, 401, b.Status())
 }
 
 var hiddenID = regexp.MustCompile(`name="id" value="([^"]+)"`)

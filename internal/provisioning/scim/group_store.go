@@ -2,6 +2,7 @@ package scim
 
 import (
 	"context"
+	"strings"
 
 	"milepost/internal/db"
 	"milepost/internal/provisioning"
@@ -96,11 +97,16 @@ func (store) membersDue(ctx context.Context, tx *db.Tx, tenantKey, groupKey int6
 func (store) userKeys(ctx context.Context, q db.Querier, tenantKey int64, ids []string) (map[string]int64, error) {
 	found := make(map[string]int64, len(ids))
 	for _, in := range db.InLists(ids) {
+		s, marks := statement{}, make([]string, len(in.Args))
+		s.arg(tenantKey)
+		for i, id := range in.Args {
+			marks[i] = s.arg(id)
+		}
 		var some []struct {
 			Key int64  `db:"key"`
 			ID  string `db:"id"`
 		}
-		err := q.Select(ctx, &some, `SELECT a.key, a.id`+fromUsers+provisioning.Reach+` AND a.id IN `+db.Placeholders(2, len(in.Args)), append([]any{tenantKey}, in.Args...)...)
+		err := q.Select(ctx, &some, `SELECT a.key, a.id`+fromUsers+provisioning.Reach+` AND a.id IN (`+strings.Join(marks, ",")+`)`, s.args...)
 		if err != nil {
 			return nil, err
 		}
