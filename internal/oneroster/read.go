@@ -105,7 +105,17 @@ func (p *progress) take(part client.Part, page client.Page) (string, error) {
 	return string(text), err
 }
 
-// step moves behind a page. Where a server's count of students changes while they are read, or is greater than what it gave, some may be
+// lack has the reading be one in which so many records of a part may be missing.
+func (p *progress) lack(part client.Part, records int64) {
+	switch part {
+	case client.Students:
+		p.Noticed[incomplete] = records
+	case client.Teachers:
+		p.Short = true
+	}
+}
+
+// step moves behind a page. Where a server's count of records changes while they are read, or is greater than what it gave, some may be
 // missing.
 func (p *progress) step(part client.Part, page client.Page) {
 	if p.Page == 0 {
@@ -113,14 +123,14 @@ func (p *progress) step(part client.Part, page client.Page) {
 	}
 	read := int64(len(page.Records))
 	p.Pages, p.Records, p.Offset, p.Page, p.Last = p.Pages+1, p.Records+read, p.Offset+read, p.Page+1, ends(page)
-	if part == client.Students && page.Total >= 0 && page.Total != p.Total {
-		p.Noticed[incomplete] = max(p.Noticed[incomplete], 1)
+	if page.Total >= 0 && page.Total != p.Total {
+		p.lack(part, max(p.Noticed[incomplete], 1))
 	}
 	if !page.Last(p.Offset) {
 		return
 	}
-	if part == client.Students && page.Total > p.Offset {
-		p.Noticed[incomplete] = page.Total - p.Offset
+	if page.Total > p.Offset {
+		p.lack(part, page.Total-p.Offset)
 	}
 	p.Part, p.Page, p.Offset, p.Total, p.Last = p.Part+1, 0, 0, -1, ""
 }

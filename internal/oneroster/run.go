@@ -64,6 +64,7 @@ type progress struct {
 	Status  int              `json:"status,omitempty"`
 	Waits   string           `json:"waits,omitempty"`
 	Present int64            `json:"present,omitempty"` // the source's children on the list before
+	Short   bool             `json:"short,omitempty"`   // teachers may be missing
 }
 
 // run is a stored run.

@@ -52,6 +52,7 @@ type teacher struct {
 
 // staffPlan is which of a roster's teachers become members, and whose membership ends.
 type staffPlan struct {
+	found   map[string]record
 	join    []record
 	leave   []teacher
 	noticed map[string]int64
@@ -72,7 +73,7 @@ func (s *Service) planStaff(ctx context.Context, of source, r *run) (plan staffP
 	if err != nil {
 		return plan, err
 	}
-	plan.noticed = map[string]int64{}
+	plan.found, plan.noticed = found, map[string]int64{}
 	is := map[string]bool{}
 	for _, t := range known {
 		is[t.SourcedID] = true
@@ -89,8 +90,9 @@ func (s *Service) planStaff(ctx context.Context, of source, r *run) (plan staffP
 			plan.join = append(plan.join, t)
 		}
 	}
-	plan.leaving(found, known, of.Kind == kindServer || r.Whole)
-	return plan, nil
+	p, err := r.read()
+	plan.leaving(found, known, (of.Kind == kindServer || r.Whole) && !p.Short && p.Noticed[incomplete] == 0)
+	return plan, err
 }
 
 // leaving plans whose membership ends: who is marked as gone, or is missing where all teachers were read.
@@ -204,7 +206,7 @@ func (s *Service) staff(ctx context.Context, what staffed) error {
 	if err != nil {
 		return err
 	}
-	if err := s.joinStaff(ctx, of, r, plan); err != nil {
+	if err := s.joinStaff(ctx, of, r, &plan); err != nil {
 		return err
 	}
 	if err := s.dismiss(ctx, of, plan.leave); err != nil {
@@ -214,7 +216,7 @@ func (s *Service) staff(ctx context.Context, what staffed) error {
 }
 
 // joinStaff makes teachers members. One who has another id now is the one who was known by the former.
-func (s *Service) joinStaff(ctx context.Context, of source, r *run, plan staffPlan) error {
+func (s *Service) joinStaff(ctx context.Context, of source, r *run, plan *staffPlan) error {
 	for some := range slices.Chunk(plan.join, teachersAtOnce) {
 		refused := 0
 		err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
@@ -230,7 +232,7 @@ func (s *Service) joinStaff(ctx context.Context, of source, r *run, plan staffPl
 					refused++
 					continue
 				}
-				if err := s.store.putTeacher(ctx, tx, of.Key, teacher{t.ID, got.AccountID, got.MembershipID}, r.ID); err != nil {
+				if err := s.store.putTeacher(ctx, tx, of.Key, teacher{t.ID, got.AccountID, got.MembershipID}, r.ID, plan.has); err != nil {
 					return err
 				}
 			}
@@ -244,6 +246,12 @@ func (s *Service) joinStaff(ctx context.Context, of source, r *run, plan staffPl
 	made, err := s.store.teachersOf(ctx, s.k.DB.Read(), of.Key, r.ID)
 	plan.noticed[teacherNew] = int64(len(made)) // also by a job that broke off
 	return err
+}
+
+// has reports whether the roster has a teacher now.
+func (p *staffPlan) has(sourcedID string) bool {
+	t, there := p.found[sourcedID]
+	return there && !t.Gone
 }
 
 // dismiss ends memberships that the roster has made.
@@ -315,11 +323,18 @@ func (store) teachersOf(ctx context.Context, q db.Querier, sourceKey int64, runI
 	return list, err
 }
 
-// putTeacher stores a teacher. One who was known by another id of the roster is known by this one from now on.
-func (store) putTeacher(ctx context.Context, tx *db.Tx, sourceKey int64, t teacher, runID string) error {
-	n, err := tx.Exec(ctx, `UPDATE roster_teacher SET sourced_id = $2 WHERE source_key = $1 AND account_id = $3`, sourceKey, t.SourcedID, t.AccountID)
-	if err != nil || n > 0 {
+// putTeacher stores a teacher. One who was known by another id, which the roster has no more, is known by this one from now on.
+func (store) putTeacher(ctx context.Context, tx *db.Tx, sourceKey int64, t teacher, runID string, has func(sourcedID string) bool) error {
+	var former []string
+	err := tx.Select(ctx, &former, `SELECT sourced_id FROM roster_teacher WHERE source_key = $1 AND account_id = $2 ORDER BY sourced_id`, sourceKey, t.AccountID)
+	if err != nil {
 		return err
+	}
+	for _, id := range former {
+		if !has(id) {
+			_, err = tx.Exec(ctx, `UPDATE roster_teacher SET sourced_id = $3 WHERE source_key = $1 AND sourced_id = $2`, sourceKey, id, t.SourcedID)
+			return err
+		}
 	}
 	_, err = tx.Exec(ctx, `INSERT INTO roster_teacher (source_key, sourced_id, account_id, membership_id, run_id) VALUES ($1,$2,$3,$4,$5)`,
 		sourceKey, t.SourcedID, t.AccountID, t.MembershipID, runID)
