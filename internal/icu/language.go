@@ -64,6 +64,9 @@ var (
 	categories    = map[plural.Form]string{plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many"}
 )
 
+// Decimal is the mark before the decimals of a number.
+func (l *Language) Decimal() string { return l.decimal }
+
 // date is a day of the calendar.
 func (l *Language) date(day time.Time) string {
 	return fmt.Sprintf(l.day, day.Day(), l.months[day.Month()-1], day.Year())

@@ -2,6 +2,7 @@ package letters
 
 import (
 	"context"
+	"strings"
 
 	"milepost/internal/icu"
 	"milepost/internal/kernel"
@@ -11,7 +12,10 @@ import (
 
 // Reader writes texts one by one for somebody who reads a language: the heads of tables, and documents. Unlike a letter, these are in
 // English only where a translation is missing. The zero Reader reads English.
-type Reader struct{ own *words }
+type Reader struct {
+	own   *words
+	right bool
+}
 
 // ReaderOf returns the reader of a language, if it is one of those that are offered.
 func ReaderOf(offered *languages.Set, tag string) Reader {
@@ -22,7 +26,7 @@ func ReaderOf(offered *languages.Set, tag string) Reader {
 	// Programs read what is written here, and documents order words of both directions themselves: values are not isolated.
 	plain := *w.language
 	plain.RightToLeft = false
-	return Reader{&words{&plain, w.texts}}
+	return Reader{&words{&plain, w.texts}, w.language.RightToLeft}
 }
 
 // ReaderFor returns the reader of the page that a request comes from.
@@ -54,6 +58,17 @@ func (r Reader) Language() string {
 		return icu.English.Tag
 	}
 	return r.own.language.Tag
+}
+
+// RightToLeft reports whether the reader's language is written so.
+func (r Reader) RightToLeft() bool { return r.right }
+
+// Decimal is a figure with the language's decimal mark in place of a point.
+func (r Reader) Decimal(figure string) string {
+	if r.own == nil {
+		return figure
+	}
+	return strings.Replace(figure, ".", r.own.language.Decimal(), 1)
 }
 
 // Say writes a text.

@@ -79,6 +79,25 @@ func TestAReportIsOfTheDayInTheZoneOfItsSchedule(t *testing.T) {
 	})
 }
 
+func TestALetterAndItsReportAreInTheLanguageOfTheirReader(t *testing.T) {
+	t.Parallel()
+	onBoth(t, func(h *fixture) {
+		h.account("rosa", authz.Specialist)
+		h.exec(`UPDATE account SET language = 'es' WHERE email = 'rosa@example.org'`)
+		h.create(edit("Weekly", "rosa@example.org", "one@example.org"))
+		h.at("2026-03-09T12:00:00Z")
+		require.NoError(h, h.configs.Due(ctx))
+		h.settled()
+		spanish := []byte("/Lang <FEFF00650073>")
+		for _, m := range h.post.reports() {
+			rosas := m.To == "rosa@example.org"
+			require.Equal(h, rosas, m.Language.Tag == "es", m.To)
+			require.Equal(h, rosas, bytes.Contains(m.Attachments[0].Data, spanish), m.To)
+		}
+		require.Len(h, h.post.reports(), 2)
+	})
+}
+
 func TestAfterAnOutageTheLatestWeekAloneIsSent(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(h *fixture) {

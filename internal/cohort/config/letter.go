@@ -1,6 +1,7 @@
 package config
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -9,6 +10,7 @@ import (
 
 	"milepost/internal/account"
 	"milepost/internal/db"
+	"milepost/internal/icu"
 	"milepost/internal/letters"
 	"milepost/internal/mail"
 	"milepost/internal/notice"
@@ -60,9 +62,14 @@ func (s *Service) writeLetters(ctx context.Context, job lettersDue) error {
 		return err
 	}
 	there := r.local(ctx, s.k.Now())
-	pdf, err := s.printer.PDF(there, &run)
-	if err != nil {
-		return err
+	made := map[string][]byte{}
+	pdf := func(language string) (file []byte, err error) {
+		reader := letters.ReaderOf(s.k.Languages, language)
+		if file = made[reader.Language()]; file == nil {
+			file, err = s.printer.PDF(there, &run, reader)
+			made[reader.Language()] = file
+		}
+		return file, err
 	}
 	return s.sendAll(ctx, &d, weeklyReport{owner, reqctx.Local(there, run.RequestedAt.Time()), d.Missed, pdf})
 }
@@ -72,7 +79,7 @@ type weeklyReport struct {
 	owner  account.Account
 	day    time.Time // on which it was asked for, in the schedule's time zone
 	missed int64
-	pdf    []byte
+	pdf    func(language string) ([]byte, error) // made once for each language
 }
 
 func (s *Service) sendAll(ctx context.Context, d *delivery, p weeklyReport) error {
@@ -99,8 +106,17 @@ func (s *Service) sendAll(ctx context.Context, d *delivery, p weeklyReport) erro
 
 // sendOne sends one letter, unless its recipient has asked for none meanwhile.
 func (s *Service) sendOne(ctx context.Context, p weeklyReport, l letter) error {
+	language, err := letters.LanguageOf(ctx, s.k.DB.Read(), l.Email)
+	if err != nil {
+		return err
+	}
+	language = cmp.Or(language, icu.English.Tag)
+	pdf, err := p.pdf(language)
+	if err != nil {
+		return err
+	}
 	taken := false
-	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		ended, err := s.store.hasStopped(ctx, tx, p.owner.Key, l.Email)
 		if err != nil {
 			return err
@@ -114,7 +130,7 @@ func (s *Service) sendOne(ctx context.Context, p weeklyReport, l letter) error {
 	if err != nil || !taken {
 		return err
 	}
-	accepted, err := letters.Send(ctx, s.k, s.reportLetter(p, l))
+	accepted, err := letters.Send(ctx, s.k, s.reportLetter(p, l, language, pdf))
 	state, reason := sent, ""
 	switch {
 	case err == nil && !accepted:
@@ -153,7 +169,7 @@ func (s *Service) finish(ctx context.Context, tx *db.Tx, id string) error {
 	return s.enqueueNotice(ctx, tx, ownerNotice{ConfigKey: d.ConfigKey})
 }
 
-func (s *Service) reportLetter(p weeklyReport, l letter) letters.Letter {
+func (s *Service) reportLetter(p weeklyReport, l letter, language string, pdf []byte) letters.Letter {
 	body := []letters.Paragraph{letters.Say(reportText)}
 	if l.folded() != account.FoldEmail(p.owner.Email) {
 		from := mail.TypedName(account.FullName(p.owner.FirstName, p.owner.LastName))
@@ -163,11 +179,11 @@ func (s *Service) reportLetter(p weeklyReport, l letter) letters.Letter {
 		body = append(body, letters.Say(reportMissed.With("weeks", p.missed)))
 	}
 	return letters.Letter{
-		To: letters.Recipient{Address: l.Email}, Subject: reportSubject,
+		To: letters.Recipient{Address: l.Email, Language: language}, Subject: reportSubject,
 		Stop: notice.Letter{OneClick: s.k.Config.PublicURL + "/stopReports?token=" + l.StopToken},
 		Body: append(body, letters.Say(reportStop), letters.Alone(s.k.Config.PublicURL+"/stopReports#"+l.StopToken)),
 		Attachments: []mail.Attachment{{
-			Name: fmt.Sprintf("milepost-report-%s.pdf", p.day.Format(time.DateOnly)), ContentType: "application/pdf", Data: p.pdf,
+			Name: fmt.Sprintf("milepost-report-%s.pdf", p.day.Format(time.DateOnly)), ContentType: "application/pdf", Data: pdf,
 		}},
 		LogID: slog.String("account_id", p.owner.ID),
 	}

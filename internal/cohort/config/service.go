@@ -13,6 +13,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/fault"
 	"milepost/internal/kernel"
+	"milepost/internal/letters"
 	"milepost/internal/throttle"
 )
 
@@ -52,7 +53,7 @@ type Cohorts interface {
 
 // Printer makes the document of a run that is done.
 type Printer interface {
-	PDF(ctx context.Context, run *cohort.Run) ([]byte, error)
+	PDF(ctx context.Context, run *cohort.Run, reader letters.Reader) ([]byte, error)
 }
 
 // Service implements the package's operations.

@@ -1,110 +1,131 @@
 package pdf
 
 import (
-	"fmt"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"milepost/internal/cohort/statistics"
+	"milepost/internal/letters"
 )
 
-var periodNames = map[string]string{
-	"past_month": "past month", "past_3_months": "past 3 months", "past_year": "past year", "past_3_years": "past 3 years", "all": "all",
-}
+var (
+	periodNames   = namedBy("cohort.pdf.period.", "past_month", "past_3_months", "past_year", "past_3_years", "all")
+	comparedNames = namedBy("cohort.pdf.by.",
+		"none", "period_before", "same_period_last_year", "age", "gender", "ethnicity", "disability_status", "location", "application", "worst_categories")
+	activeNames = namedBy("cohort.pdf.active.", "all", "active", "inactive")
+	// testsUse is which of a child's activities tests use.
+	testsUse = namedBy("cohort.pdf.use.", "first", "last", "mean")
+	askedFor = namedBy("cohort.pdf.asked.", "applications", "ages", "dates", "children", "outliers", "compared", "groups", "tests", "subjective")
 
-var comparedNames = map[string]string{
-	"none": "nothing", "period_before": "the period before", "same_period_last_year": "the same period last year",
-	"age": "age", "gender": "gender", "ethnicity": "ethnicity", "disability_status": "disability status", "location": "location", "application": "application",
-	"worst_categories": "worst categories",
-}
-
-// testsUse is which of a child's activities tests use.
-var testsUse = map[string]string{"first": "its first activity", "last": "its last activity", "mean": "the mean of its activities"}
+	chosenText    = letters.Define("cohort.pdf.chosen")
+	allText       = letters.Define("cohort.pdf.all")
+	slidersText   = letters.Define("cohort.pdf.sliders")
+	yearsFrom     = letters.Define("cohort.pdf.years.from")
+	yearsUpTo     = letters.Define("cohort.pdf.years.up-to")
+	yearsBetween  = letters.Define("cohort.pdf.years.between")
+	datesFrom     = letters.Define("cohort.pdf.dates.from")
+	datesUntil    = letters.Define("cohort.pdf.dates.until")
+	datesBetween  = letters.Define("cohort.pdf.dates.between")
+	withoutMore   = letters.Define("cohort.pdf.without-more")
+	withoutLess   = letters.Define("cohort.pdf.without-less")
+	keptText      = letters.Define("cohort.pdf.kept")
+	selectionHead = letters.Define("cohort.pdf.head.selection")
+)
 
 // asked prints the definition of the report, line by line.
 func (d *document) asked(def *statistics.Definition, res *statistics.CohortResult) {
-	d.heading("What was asked for", headed, 60)
-	rows := [][]string{
-		{"Applications", applications(def)},
-		{"Ages", spanOf(def.Users.AgeFrom, def.Users.AgeTo)},
-		{"Test dates", dates(def)},
-		{"Children", map[string]string{"all": "all", "active": "active ones", "inactive": "inactive ones"}[def.Users.Active]},
-	}
+	d.heading(d.reader.Say(askedPart), headed, 60)
+	var rows [][]string
+	add := func(name, value string) { rows = append(rows, []string{d.called(askedFor, name), value}) }
+	add("applications", d.applications(def))
+	add("ages", d.spanOf(def.Users.AgeFrom, def.Users.AgeTo))
+	add("dates", d.dates(def))
+	add("children", d.called(activeNames, def.Users.Active))
 	for i := range def.Users.Rules {
-		rows = append(rows, ruleRow(&def.Users.Rules[i]))
+		rows = append(rows, d.ruleRow(&def.Users.Rules[i]))
 	}
-	rows = append(rows,
-		[]string{"Outliers", outliers(def)},
-		[]string{"Compared with", comparedNames[def.CompareTo]},
-		[]string{"Groups compared by", comparedNames[def.CompareGroups]},
-	)
-	if use := testsUse[res.TestsUse]; use != "" {
-		rows = append(rows, []string{"In tests each child counts once, with", use})
+	add("outliers", d.outliers(def))
+	add("compared", d.called(comparedNames, def.CompareTo))
+	add("groups", d.called(comparedNames, def.CompareGroups))
+	if use := d.called(testsUse, res.TestsUse); use != "" {
+		add("tests", use)
 	}
-	if def.SubjectiveScoring.On {
-		rows = append(rows, []string{"Subjective scoring", fmt.Sprintf("the first %d of three sliders, from %d to %d", def.SubjectiveScoring.Sliders, def.SubjectiveScoring.Least, def.SubjectiveScoring.Most)})
+	if s := def.SubjectiveScoring; s.On {
+		add("subjective", d.reader.Say(slidersText.With("n", s.Sliders).With("least", s.Least).With("most", s.Most)))
 	}
-	d.table([]column{{head: "Selection", share: 0.3}, {head: "", share: 0.7}}, rows)
+	d.table([]column{{head: d.reader.Say(selectionHead), share: 0.3}, {head: "", share: 0.7}}, rows)
 }
 
-func applications(def *statistics.Definition) string {
+func (d *document) applications(def *statistics.Definition) string {
 	if n := len(def.ApplicationIDs); n > 0 {
-		return fmt.Sprintf("%d chosen", n)
+		return d.reader.Say(chosenText.With("n", n))
 	}
-	return "all"
+	return d.reader.Say(allText)
 }
 
-func spanOf(from, to *int) string {
+func (d *document) spanOf(from, to *int) string {
 	switch {
 	case from == nil && to == nil:
-		return "all"
+		return d.reader.Say(allText)
 	case to == nil:
-		return fmt.Sprintf("from %d years", *from)
+		return d.reader.Say(yearsFrom.With("least", *from))
 	case from == nil:
-		return fmt.Sprintf("up to %d years", *to)
+		return d.reader.Say(yearsUpTo.With("most", *to))
 	}
-	return fmt.Sprintf("%d to %d years", *from, *to)
+	return d.reader.Say(yearsBetween.With("least", *from).With("most", *to))
 }
 
-func dates(def *statistics.Definition) string {
-	text := periodNames[def.TimePeriod]
-	if def.Users.DateStart != "" {
-		text += ", from " + written(def.Users.DateStart)
+func (d *document) dates(def *statistics.Definition) string {
+	period := d.called(periodNames, def.TimePeriod)
+	from, begins := dayOf(def.Users.DateStart)
+	until, ends := dayOf(def.Users.DateEnd)
+	switch {
+	case begins && ends:
+		return d.reader.Say(datesBetween.With("period", period).With("from", from).With("until", until))
+	case begins:
+		return d.reader.Say(datesFrom.With("period", period).With("from", from))
+	case ends:
+		return d.reader.Say(datesUntil.With("period", period).With("until", until))
 	}
-	if def.Users.DateEnd != "" {
-		text += ", until " + written(def.Users.DateEnd)
-	}
-	return text
+	return period
 }
 
 // written returns a calendar day in words.
-func written(date string) string {
-	at, err := time.Parse(time.DateOnly, date)
-	if err != nil {
+func (d *document) written(date string) string {
+	at, is := dayOf(date)
+	if !is {
 		return date
 	}
-	return day(at)
+	return d.reader.Say(dayText.With("at", at))
 }
 
-func ruleRow(r *statistics.Rule) []string {
-	name := comparedNames[r.Kind]
-	name = strings.ToUpper(name[:1]) + name[1:]
+func dayOf(date string) (at time.Time, is bool) {
+	at, err := time.Parse(time.DateOnly, date)
+	return at, err == nil
+}
+
+func (d *document) ruleRow(r *statistics.Rule) []string {
+	name := d.called(comparedNames, r.Kind)
+	first, size := utf8.DecodeRuneInString(name)
+	name = string(unicode.ToUpper(first)) + name[size:]
 	if r.Kind == "age" {
-		return []string{name, spanOf(r.AgeFrom, r.AgeTo)}
+		return []string{name, d.spanOf(r.AgeFrom, r.AgeTo)}
 	}
 	return []string{name, strings.Join(r.Values, ", ")}
 }
 
-func outliers(def *statistics.Definition) string {
+func (d *document) outliers(def *statistics.Definition) string {
 	var parts []string
 	if !def.TopOutliers.Keep {
-		parts = append(parts, fmt.Sprintf("without more than %d %% of points", def.TopOutliers.Percent))
+		parts = append(parts, d.reader.Say(withoutMore.With("percent", def.TopOutliers.Percent)))
 	}
 	if !def.BottomOutliers.Keep {
-		parts = append(parts, fmt.Sprintf("without less than %d %% of points", def.BottomOutliers.Percent))
+		parts = append(parts, d.reader.Say(withoutLess.With("percent", def.BottomOutliers.Percent)))
 	}
 	if len(parts) == 0 {
-		return "kept"
+		return d.reader.Say(keptText)
 	}
-	return strings.Join(parts, ", ")
+	return strings.Join(parts, "; ")
 }

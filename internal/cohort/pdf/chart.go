@@ -32,7 +32,7 @@ var (
 	limitLine = typeset.Stroke{Wide: 0.8, Red: 60, Green: 60, Blue: 60, Dashed: true}
 )
 
-// bars draws means as horizontal bars, hatched so that they can be distinguished on any printer, with their intervals over
+// bars draws means as horizontal bars, from the side at which lines begin, hatched so that they can be distinguished on any printer, with their intervals over
 // them. The axis begins at 0, or at the least value if that is below.
 func (d *document) bars(all []bar, share bool) {
 	least, most := span0(all)
@@ -41,7 +41,7 @@ func (d *document) bars(all []bar, share bool) {
 	}
 	wide := inner - labelWide - 70
 	at := func(v float64) float64 {
-		return margin + labelWide + (math.Max(least, math.Min(most, v))-least)/(most-least)*wide
+		return d.across(margin+labelWide+(math.Max(least, math.Min(most, v))-least)/(most-least)*wide, 0, false)
 	}
 	for i, b := range all {
 		label := d.label(b.label)
@@ -51,14 +51,14 @@ func (d *document) bars(all []bar, share bool) {
 		}
 		d.fit(step)
 		for at, line := range label {
-			d.file.Text(margin, d.y+2+float64(at)*lineHigh(quiet), line, quiet)
+			d.file.Text(d.across(margin, d.file.Width(line, quiet), false), d.y+2+float64(at)*lineHigh(quiet), line, quiet)
 		}
 		from, to := math.Min(at(0), at(b.value)), math.Max(at(0), at(b.value))
 		d.hatched(from, d.y, to-from, barHigh)
 		if b.low != nil && b.high != nil {
 			d.whisker(at(*b.low), at(*b.high), d.y+barHigh/2)
 		}
-		d.file.Text(margin+labelWide+wide+8, d.y+2, b.note, quiet)
+		d.file.Text(d.across(margin+labelWide+wide+8, d.file.Width(b.note, quiet), false), d.y+2, b.note, quiet)
 		d.y += step
 	}
 	d.axis(at, least, most)
@@ -120,7 +120,7 @@ func (d *document) axis(at func(float64) float64, least, most float64) {
 	for i := range 5 {
 		v := least + (most-least)*float64(i)/4
 		d.file.Line(at(v), d.y, at(v), d.y+3, axisLine)
-		text := number(v)
+		text := d.number(v)
 		d.file.Text(at(v)-d.file.Width(text, quiet)/2, d.y+4, text, quiet)
 	}
 	d.y += axisHigh
@@ -170,12 +170,14 @@ func beside(middle, wide float64, lines []float64) float64 {
 var bandLimits = []struct {
 	at   float64
 	name string
-}{{30, "need improve"}, {50, "good"}, {80, "excellent"}}
+}{{30, "improve"}, {50, "good"}, {80, "excellent"}}
+
+var bandNames = namedBy("cohort.pdf.band.", "improve", "good", "excellent")
 
 // limits draws the beginnings of the bands of shares of points, as lines with their words.
 func (d *document) limits(at func(float64) float64, base, high float64) {
 	for _, limit := range bandLimits {
 		d.file.Line(at(limit.at), base, at(limit.at), base-high-14, limitLine)
-		d.file.Text(at(limit.at)+2, base-high-25, limit.name, quiet)
+		d.file.Text(at(limit.at)+2, base-high-25, d.called(bandNames, limit.name), quiet)
 	}
 }

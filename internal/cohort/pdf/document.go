@@ -2,10 +2,12 @@ package pdf
 
 import (
 	"errors"
-	"fmt"
+	"strings"
 	"time"
+	"unicode"
 
 	"milepost/internal/cohort"
+	"milepost/internal/letters"
 	"milepost/internal/typeset"
 	"milepost/internal/wire"
 )
@@ -32,12 +34,15 @@ type document struct {
 	file   *typeset.File
 	y      float64
 	demo   bool
+	reader letters.Reader
+	// right is whether the document runs from right to left.
+	right  bool
 	failed error
 }
 
 // Render makes the document of a run that is done, with its days in the reader's time zone. demo has every page say that its people
 // were made up.
-func Render(fonts *typeset.Fonts, run *cohort.Run, zone *time.Location, demo bool) ([]byte, error) {
+func Render(fonts *typeset.Fonts, run *cohort.Run, zone *time.Location, demo bool, reader letters.Reader) ([]byte, error) {
 	if run.Result == nil {
 		return nil, ErrNotDone
 	}
@@ -45,8 +50,8 @@ func Render(fonts *typeset.Fonts, run *cohort.Run, zone *time.Location, demo boo
 	if run.FinishedAt != nil {
 		made = run.FinishedAt.Time()
 	}
-	info := typeset.Info{Title: titleOf(run), Language: "en", Made: made}
-	d := &document{file: typeset.New(fonts, info, pageWidth, pageHeight), demo: demo}
+	info := typeset.Info{Title: titleOf(run, reader), Language: reader.Language(), Made: made}
+	d := &document{file: typeset.New(fonts, info, pageWidth, pageHeight), demo: demo, reader: reader, right: reader.RightToLeft()}
 	d.page()
 	d.report(run, made.In(zone))
 	if d.failed != nil {
@@ -65,7 +70,7 @@ func (d *document) page() {
 	}
 	d.file.AddPage()
 	if d.demo {
-		d.file.Text(margin, 16, "Demo: every person and result here is made up.", quiet)
+		d.start(16, d.reader.Say(demoText), quiet)
 	}
 }
 
@@ -74,8 +79,8 @@ func (d *document) numbers() {
 	pages := d.file.Pages()
 	for n := 1; n <= pages; n++ {
 		d.file.Turn(n)
-		text := fmt.Sprintf("%d of %d", n, pages)
-		d.file.Text(pageWidth-margin-d.file.Width(text, quiet), pageHeight-margin, text, quiet)
+		text := d.reader.Say(pageText.With("n", n).With("pages", pages))
+		d.file.Text(d.across(pageWidth-margin, d.file.Width(text, quiet), true), pageHeight-margin, text, quiet)
 	}
 }
 
@@ -104,15 +109,37 @@ func (d *document) paragraph(text string, st typeset.Style) {
 func (d *document) lines(lines []string, st typeset.Style) {
 	for _, line := range lines {
 		d.fit(lineHigh(st))
-		left := margin
-		if wire.RightToLeft(line) {
-			left = pageWidth - margin - d.file.Width(line, st)
-		}
-		d.file.Text(left, d.y, line, st)
+		d.start(d.y, line, st)
 		d.y += lineHigh(st)
 	}
 	d.y += 3
 }
 
-// day returns a date as text.
-func day(at time.Time) string { return at.Format("Jan 2, 2006") }
+var (
+	demoText = letters.Define("cohort.pdf.demo")
+	pageText = letters.Define("cohort.pdf.page")
+)
+
+// say sets a text in the width of the page.
+func (d *document) say(s letters.Sentence, st typeset.Style) { d.paragraph(d.reader.Say(s), st) }
+
+// start sets a line at the margin at which it begins: that of its letters, and of the document if it has none.
+func (d *document) start(y float64, line string, st typeset.Style) {
+	left := margin
+	if wire.RightToLeft(line) || d.right && !strings.ContainsFunc(line, unicode.IsLetter) {
+		left = pageWidth - margin - d.file.Width(line, st)
+	}
+	d.file.Text(left, y, line, st)
+}
+
+// across returns where something so wide begins that is at x in a document from left to right, or ends there: one from right to left
+// mirrors it.
+func (d *document) across(x, wide float64, ends bool) float64 {
+	if ends {
+		x -= wide
+	}
+	if d.right {
+		return pageWidth - x - wide
+	}
+	return x
+}

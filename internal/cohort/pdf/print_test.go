@@ -12,6 +12,7 @@ import (
 
 	"milepost/internal/cohort"
 	"milepost/internal/cohort/statistics"
+	"milepost/internal/letters"
 	"milepost/internal/typeset"
 	"milepost/internal/typeset/typesettest"
 	"milepost/internal/wire"
@@ -56,15 +57,15 @@ func sampleRun() *cohort.Run {
 
 func TestTheSameRunMakesTheSameBytes(t *testing.T) {
 	t.Parallel()
-	first, err := Render(typeset.NewFonts(withoutWeb), sampleRun(), time.UTC, false)
+	first, err := Render(typeset.NewFonts(withoutWeb), sampleRun(), time.UTC, false, letters.Reader{})
 	require.NoError(t, err)
 	require.True(t, bytes.HasPrefix(first, []byte("%PDF-")))
 	for range 3 {
-		again, err := Render(typeset.NewFonts(withoutWeb), sampleRun(), time.UTC, false)
+		again, err := Render(typeset.NewFonts(withoutWeb), sampleRun(), time.UTC, false, letters.Reader{})
 		require.NoError(t, err)
 		require.True(t, bytes.Equal(first, again))
 	}
-	demo, err := Render(typeset.NewFonts(withoutWeb), sampleRun(), time.UTC, true)
+	demo, err := Render(typeset.NewFonts(withoutWeb), sampleRun(), time.UTC, true, letters.Reader{})
 	require.NoError(t, err)
 	require.NotEqual(t, first, demo)
 }
@@ -73,7 +74,7 @@ func TestARunWithoutAResultMakesNoDocument(t *testing.T) {
 	t.Parallel()
 	run := sampleRun()
 	run.Result = nil
-	_, err := Render(typeset.NewFonts(withoutWeb), run, time.UTC, false)
+	_, err := Render(typeset.NewFonts(withoutWeb), run, time.UTC, false, letters.Reader{})
 	require.ErrorIs(t, err, ErrNotDone)
 }
 
@@ -89,20 +90,26 @@ func TestHostileTexts(t *testing.T) {
 		run := sampleRun()
 		run.Definition.Name, run.Definition.Closure, run.Result.Groups[0].Group = text, text, text
 		for _, fonts := range []*typeset.Fonts{typeset.NewFonts(withoutWeb), typesettest.Fonts(t)} {
-			file, err := Render(fonts, run, time.UTC, false)
+			file, err := Render(fonts, run, time.UTC, false, letters.Reader{})
 			require.NoError(t, err, name)
 			require.Less(t, len(file), 2<<20, name)
 		}
 	}
 }
 
+var english = &document{}
+
 func TestNumbersAreRoundedOnce(t *testing.T) {
 	t.Parallel()
 	for v, want := range map[float64]string{0: "0", 0.005: "0.01", -0.005: "−0.01", -0.001: "0", 1234.5: "1234.5", 99.999: "100", 2: "2"} {
-		require.Equal(t, want, number(v))
+		require.Equal(t, want, english.number(v))
 	}
-	require.Equal(t, "< 0.001", probability(0.0004))
-	require.Equal(t, "= 0.050", probability(0.05))
+	require.Equal(t, "< 0.001", english.probability(0.0004))
+	require.Equal(t, "= 0.050", english.probability(0.05))
+	spanish := &document{reader: letters.ReaderOf(nil, "es")}
+	require.Equal(t, "1234,5", spanish.number(1234.5))
+	require.Equal(t, "1,5; 2", spanish.numberList([]float64{1.5, 2}))
+	require.Equal(t, "< 0,001", spanish.probability(0.0004))
 }
 
 func TestFiguresOfAnOutput(t *testing.T) {
@@ -118,6 +125,6 @@ func TestFiguresOfAnOutput(t *testing.T) {
 		{statistics.Output{Output: "quartiles", Reason: "needs 4 or more"}, "— (needs 4 or more)"},
 		{statistics.Output{Output: "mean"}, "—"},
 	} {
-		require.Equal(t, c.want, valueOf(&c.output))
+		require.Equal(t, c.want, english.valueOf(&c.output))
 	}
 }

@@ -12,6 +12,7 @@ import (
 
 	"milepost/internal/cohort"
 	"milepost/internal/cohort/statistics"
+	"milepost/internal/letters"
 	"milepost/internal/typeset"
 	"milepost/internal/typeset/typesettest"
 )
@@ -19,7 +20,7 @@ import (
 // readBack returns the text of a run's document as poppler reads it, with single spaces between words.
 func readBack(t *testing.T, run *cohort.Run) string {
 	t.Helper()
-	file, err := Render(typesettest.Fonts(t), run, time.UTC, false)
+	file, err := Render(typesettest.Fonts(t), run, time.UTC, false, letters.Reader{})
 	require.NoError(t, err)
 	if folder := os.Getenv("MILEPOST_KEEP_PDFS"); folder != "" {
 		require.NoError(t, os.WriteFile(filepath.Join(folder, t.Name()+".pdf"), file, 0o600))
@@ -65,10 +66,10 @@ func TestALongGroupNameIsWholeInTheTableAndAtItsBar(t *testing.T) {
 // A report says on which day of the reader's it was computed.
 func TestAReportIsDatedByTheReadersCalendar(t *testing.T) {
 	t.Parallel()
-	for name, want := range map[string]string{"UTC": "Sep 21, 2026", "Pacific/Kiritimati": "Sep 22, 2026"} {
+	for name, want := range map[string]string{"UTC": "21 September 2026", "Pacific/Kiritimati": "22 September 2026"} {
 		zone, err := time.LoadLocation(name)
 		require.NoError(t, err)
-		file, err := Render(typeset.NewFonts(withoutWeb), sampleRun(), zone, false)
+		file, err := Render(typeset.NewFonts(withoutWeb), sampleRun(), zone, false, letters.Reader{})
 		require.NoError(t, err)
 		require.Contains(t, typesettest.Text(t, file), "Computed on "+want+" from")
 	}
@@ -113,8 +114,8 @@ func TestDatesOfTheDefinitionAreWrittenLikeAllOthers(t *testing.T) {
 	run.Result.Comparisons[0].Kind, run.Result.Comparisons[0].First, run.Result.Comparisons[0].Second = "periods", run.Result.Periods[0].Group, run.Result.Periods[1].Group
 	run.Result.Groups = nil
 	text := readBack(t, run)
-	require.Contains(t, text, "from Jan 31, 2026, until Nov 2, 2026")
-	require.Contains(t, text, "Score: Nov 29, 2025 – Nov 28, 2026 (n = 31) and Nov 29, 2024 – Nov 28, 2025 (n = 30)")
+	require.Contains(t, text, "from 31 January 2026, until 2 November 2026")
+	require.Contains(t, text, "Score: 29 November 2025 – 28 November 2026 (n = 31) and 29 November 2024 – 28 November 2025 (n = 30)")
 	require.NotContains(t, text, "2026-")
 }
 

@@ -13,6 +13,7 @@ import (
 	"milepost/internal/fault"
 	"milepost/internal/httpx"
 	"milepost/internal/kernel"
+	"milepost/internal/letters"
 	"milepost/internal/reqctx"
 	"milepost/internal/typeset"
 	"milepost/internal/waitline"
@@ -46,17 +47,17 @@ func New(k *kernel.Kernel, runs Runs, fonts *typeset.Fonts) *Service {
 }
 
 // PDF returns the document of a run that is done, with days by the calendar of ctx.
-func (s *Service) PDF(ctx context.Context, run *cohort.Run) ([]byte, error) {
+func (s *Service) PDF(ctx context.Context, run *cohort.Run, reader letters.Reader) ([]byte, error) {
 	leave, err := s.line.Enter(ctx, run.RunID)
 	if err != nil {
 		return nil, err
 	}
 	defer leave()
-	return s.render(ctx, run)
+	return s.render(ctx, run, reader)
 }
 
-func (s *Service) render(ctx context.Context, run *cohort.Run) ([]byte, error) {
-	return Render(s.fonts, run, reqctx.Local(ctx, s.k.Now()).Location(), s.k.DemoData)
+func (s *Service) render(ctx context.Context, run *cohort.Run, reader letters.Reader) ([]byte, error) {
+	return Render(s.fonts, run, reqctx.Local(ctx, s.k.Now()).Location(), s.k.DemoData, reader)
 }
 
 // Download returns the document of a run of the actor's; db.ErrNotFound for another account's, a conflict while there is no
@@ -71,7 +72,7 @@ func (s *Service) Download(ctx context.Context, actor authz.Actor, runID string)
 		return nil, err
 	}
 	defer leave()
-	file, err := s.render(ctx, &run)
+	file, err := s.render(ctx, &run, letters.ReaderFor(ctx, s.k))
 	if errors.Is(err, ErrNotDone) {
 		return nil, fault.Conflict(notComputed)
 	}

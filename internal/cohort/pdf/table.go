@@ -88,11 +88,11 @@ func (d *document) row(columns []column, cells [][]string, st typeset.Style) {
 	x := margin
 	for i, c := range columns {
 		for at, line := range cells[i] {
-			left := x + cellPad
+			side := x + cellPad
 			if c.numeric {
-				left = x + c.share*inner - cellPad - d.file.Width(line, st)
+				side = x + c.share*inner - cellPad
 			}
-			d.file.Text(left, d.y+cellPad/2+float64(at)*lineHigh(st), line, st)
+			d.file.Text(d.across(side, d.file.Width(line, st), c.numeric), d.y+cellPad/2+float64(at)*lineHigh(st), line, st)
 		}
 		x += c.share * inner
 	}

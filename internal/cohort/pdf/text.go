@@ -5,7 +5,7 @@ import "milepost/internal/typeset"
 var (
 	titled = typeset.Style{Size: 20, Bold: true}
 	headed = typeset.Style{Size: 13, Bold: true}
-	named  = typeset.Style{Size: 10.5, Bold: true}
+	strong = typeset.Style{Size: 10.5, Bold: true}
 	plain  = typeset.Style{Size: 10}
 	quiet  = typeset.Style{Size: 8.5, Gray: 90}
 )

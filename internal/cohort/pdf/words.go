@@ -1,20 +1,79 @@
 package pdf
 
 import (
-	"fmt"
 	"math"
+	"regexp"
 	"strconv"
 	"strings"
 
 	"milepost/internal/cohort/statistics"
+	"milepost/internal/letters"
 )
 
 const missing = "—"
 
+// named are texts that are chosen by a name, such as that of a variable.
+type named map[string]letters.Text
+
+func namedBy(beginning string, names ...string) named {
+	texts := named{}
+	for _, name := range names {
+		texts[name] = letters.Define(beginning + name)
+	}
+	return texts
+}
+
+// called is the text of a name, or nothing for an unknown name.
+func (d *document) called(texts named, name string) string {
+	if text, known := texts[name]; known {
+		return d.reader.Say(text)
+	}
+	return ""
+}
+
+var (
+	variableNames = namedBy("cohort.pdf.variable.",
+		"users", "attempts", "score", "media", "repeats", "hints", "comprehension", "problem_solving", "intelligibility")
+	outputNames = namedBy("cohort.pdf.output.",
+		"median", "mean", "mode", "range", "standard_deviation", "percentile", "variance", "quartiles", "confidence_interval", "trimmed_mean", "spread")
+	unitNames = namedBy("cohort.pdf.unit.", "children", "activities", "share", "recordings", "times", "points")
+)
+
+var effectNames = map[string]string{"hedges_g": "Hedges’ g", "eta_squared": "η²", "pearson_r": "r"}
+
+// storedTexts are what runs are stored with, by their English.
+var storedTexts = func() named {
+	texts := named{}
+	for _, text := range letters.DefineAll("cohort.stored.",
+		"welch-t", "welch-variance", "paired-t", "pearson", "holm", "normal", "variances", "both-periods", "straight-line", "once-first", "once-last",
+		"once-mean", "overlap", "count", "no-match", "few", "hidden", "no-mode", "single", "few-side", "no-beginning", "one-group", "constant", "not-recorded") {
+		texts[letters.Reader{}.Say(text)] = text
+	}
+	return texts
+}()
+
+var (
+	needsMany = regexp.MustCompile(`^needs (\d+) or more$`)
+	needsText = letters.Define("cohort.pdf.needs")
+	spanText  = letters.Define("cohort.pdf.span")
+	rangeText = letters.Define("cohort.pdf.interval")
+)
+
+// stored is a text of a run in the reader's language; as it is stored where it is a name that somebody typed.
+func (d *document) stored(text string) string {
+	if least := needsMany.FindStringSubmatch(text); least != nil {
+		return d.reader.Say(needsText.With("least", least[1]))
+	}
+	if said := d.called(storedTexts, text); said != "" {
+		return said
+	}
+	return text
+}
+
 // number is rounded once, half away from zero, to two decimals.
-func number(v float64) string {
+func (d *document) number(v float64) string {
 	rounded := math.Round(math.Abs(v)*100) / 100
-	text := strconv.FormatFloat(rounded, 'f', -1, 64)
+	text := d.reader.Decimal(strconv.FormatFloat(rounded, 'f', -1, 64))
 	if v < 0 && rounded > 0 {
 		return "−" + text
 	}
@@ -23,61 +82,48 @@ func number(v float64) string {
 
 func count(n int64) string { return strconv.FormatInt(n, 10) }
 
-func numbers(values []float64) string {
+func (d *document) numberList(values []float64) string {
 	texts := make([]string, len(values))
 	for i, v := range values {
-		texts[i] = number(v)
+		texts[i] = d.number(v)
 	}
-	return strings.Join(texts, ", ")
+	between := ", "
+	if d.reader.Decimal(".") == "," {
+		between = "; " // a comma does not part numbers that have one
+	}
+	return strings.Join(texts, between)
 }
-
-var variableNames = map[string]string{
-	"users": "Number of Users", "attempts": "Attempts", "score": "Score", "media": "Media", "repeats": "Repeats", "hints": "Hints",
-	"comprehension": "Comprehension", "problem_solving": "Problem Solving", "intelligibility": "Intelligibility",
-}
-
-var outputNames = map[string]string{
-	"median": "Median", "mean": "Mean", "mode": "Mode", "range": "Range", "standard_deviation": "Standard Deviation", "percentile": "Percentile",
-	"variance": "Variance", "quartiles": "Quartiles", "confidence_interval": "Confidence Interval (95 %)", "trimmed_mean": "Trimmed Mean (10 % at each end)",
-	"spread": "Spread (interquartile range)",
-}
-
-var unitNames = map[string]string{
-	"children": "children", "activities": "finished activities", "share": "% of points", "recordings": "recordings", "times": "times", "points": "points",
-}
-
-var effectNames = map[string]string{"hedges_g": "Hedges’ g", "eta_squared": "η²", "pearson_r": "r"}
 
 // valueOf returns an output as text, or why it has no value.
-func valueOf(o *statistics.Output) string {
+func (d *document) valueOf(o *statistics.Output) string {
 	switch {
 	case o.Value != nil:
-		return number(*o.Value)
+		return d.number(*o.Value)
 	case len(o.Percents) > 0 && len(o.Percents) == len(o.Values):
 		parts := make([]string, len(o.Values))
 		for i := range o.Values {
-			parts[i] = fmt.Sprintf("P%s: %s", number(o.Percents[i]), number(o.Values[i]))
+			parts[i] = "P" + d.number(o.Percents[i]) + ": " + d.number(o.Values[i])
 		}
 		return strings.Join(parts, "; ")
 	case len(o.Values) == 2 && o.Output != "mode":
-		return number(o.Values[0]) + " to " + number(o.Values[1])
+		return d.reader.Say(spanText.With("low", d.number(o.Values[0])).With("high", d.number(o.Values[1])))
 	case len(o.Values) > 0:
-		return numbers(o.Values)
+		return d.numberList(o.Values)
 	}
-	return because(o.Reason)
+	return d.because(o.Reason)
 }
 
-func because(reason string) string {
+func (d *document) because(reason string) string {
 	if reason == "" {
 		return missing
 	}
-	return missing + " (" + reason + ")"
+	return missing + " (" + d.stored(reason) + ")"
 }
 
 // probability is p, never 0.
-func probability(p float64) string {
+func (d *document) probability(p float64) string {
 	if p < 0.001 {
-		return "< 0.001"
+		return "< " + d.reader.Decimal("0.001")
 	}
-	return "= " + strconv.FormatFloat(math.Round(p*1000)/1000, 'f', 3, 64)
+	return "= " + d.reader.Decimal(strconv.FormatFloat(math.Round(p*1000)/1000, 'f', 3, 64))
 }
