@@ -16,15 +16,23 @@ import (
 
 const (
 	backupJob = "make-backup"
+	watchJob  = "watch-backups"
+	// watchEvery is how often one server looks whether the last backup is late.
+	watchEvery = time.Hour
 	// dueEvery is how often one server looks whether a backup is due.
 	dueEvery = 5 * time.Minute
 	// scheduledName is the folder in the data folder in which the copy of the database lies while a backup is made.
 	scheduledName = ".milepost-scheduled"
 )
 
-// scheduleBackups has backups be made on the schedule that the operator chose, by one server at a time.
+// scheduleBackups has backups be made on the schedule that the operator chose, and Super Admins be notified where none are made, by one server
+// at a time.
 func scheduleBackups(k *kernel.Kernel) error {
 	c := k.Config.Backups
+	if !c.BackupElsewhere && !k.DemoData {
+		watch := backup.Watch{DB: k.DB, Now: k.Now, Late: c.Late(), Notices: k.Notices}
+		jobs.Handle(k.Jobs, watchJob, func(ctx context.Context, _ struct{}) error { return watch.Look(ctx) }, jobs.Every(watchEvery), jobs.AtMost(1))
+	}
 	if c.BackupTo == "" {
 		return nil
 	}

@@ -23,8 +23,8 @@ var (
 	histogramEnds = regexp.MustCompile(`_(bucket|sum|count)$`)
 )
 
-// elsewhere are metrics that a server exports only where it ends TLS by itself, or once it listens.
-var elsewhere = []string{"milepost_certificate_end_seconds", "milepost_http_connections_refused_total"}
+// elsewhere are metrics that a server exports only where it ends TLS by itself, once it listens, or once it has refused a stream.
+var elsewhere = []string{"milepost_certificate_end_seconds", "milepost_http_connections_refused_total", "milepost_streams_refused_total"}
 
 // labels are all that a metric may be split by: none of them names a person, a record or an organization.
 var labels = []string{

@@ -16,14 +16,17 @@ import (
 	"milepost/internal/events"
 	"milepost/internal/jobs"
 	"milepost/internal/kernel"
+	"milepost/internal/logging"
 	"milepost/internal/mail"
 	"milepost/internal/nodes"
 	"milepost/internal/notice"
+	"milepost/internal/tracing"
 )
 
 // opened is a kernel with what it takes to close it.
 type opened struct {
 	*kernel.Kernel
+	tracer  *tracing.Tracer               // nil without traces
 	closers []func(context.Context) error // in the order of opening
 }
 
@@ -51,7 +54,11 @@ func openStore(ctx context.Context, c config.Serve, log *slog.Logger) (_ *opened
 			err = errors.Join(err, o.close(context.WithoutCancel(ctx)))
 		}
 	}()
-	if o.DB, err = openDatabase(ctx, c.Store); err != nil {
+	traced, err := o.traceTo(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if o.DB, err = openDatabase(traced, c.Store); err != nil {
 		return nil, err
 	}
 	o.onClose(func(context.Context) error { return o.DB.Close() })
@@ -63,9 +70,30 @@ func openStore(ctx context.Context, c config.Serve, log *slog.Logger) (_ *opened
 	}
 	o.Audit = audit.New(o.DB, log, o.Now)
 	o.onClose(func(context.Context) error { o.Audit.Stop(); return nil })
-	o.Jobs = jobs.New(o.DB, log, jobs.Options{Now: o.Now})
+	options := jobs.Options{Now: o.Now}
+	if o.tracer != nil {
+		options.Trace, o.Trace = o.tracer.Job, o.tracer.Request
+	}
+	o.Jobs = jobs.New(o.DB, log, options)
 	o.Nodes = nodes.New(o.DB, c.Version, o.Now)
 	return o, nil
+}
+
+// traceTo makes the tracer if the operator has named a collector. Databases that are opened under the returned context record their
+// statements.
+func (o *opened) traceTo(ctx context.Context) (_ context.Context, err error) {
+	c := o.Config
+	if c.TraceURL == "" {
+		return ctx, nil
+	}
+	o.tracer, err = tracing.New(tracing.Options{
+		URL: c.TraceURL, Headers: c.TraceHeader, Share: c.TracePercent / 100, Trusted: c.TrustedProxy, Version: c.Version, Log: o.Log,
+	})
+	if err != nil {
+		return nil, err
+	}
+	o.onClose(o.tracer.Close)
+	return db.WithWrap(ctx, o.tracer.Wrap), nil
 }
 
 // warnOfNewer says in the log that this node is older than the schema, as while nodes are exchanged.
@@ -146,11 +174,5 @@ func openDatabase(ctx context.Context, s config.Store) (*db.DB, error) {
 	return db.Open(ctx, options)
 }
 
-// newLogger writes one JSON object per line. Log lines name rows by id, never people.
-func newLogger(w io.Writer, level string) *slog.Logger {
-	least := new(slog.LevelVar)
-	if err := least.UnmarshalText([]byte(level)); err != nil {
-		least.Set(slog.LevelInfo)
-	}
-	return slog.New(slog.NewJSONHandler(w, &slog.HandlerOptions{Level: least}))
-}
+// newLogger makes the log.
+func newLogger(w io.Writer, level string) *slog.Logger { return logging.New(w, level) }

@@ -136,7 +136,7 @@ func drainTime(c config.Serve) time.Duration {
 func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, *Services, error) {
 	options := httpx.Options{
 		Version: k.Config.Version, Log: k.Log, Clock: k.Now, Static: web.Dist(), LoggedIn: login.SeemsLoggedIn, Demo: k.DemoData, TrustedProxy: k.Config.TrustedProxy,
-		RemoveWorker: k.Config.RemoveServiceWorker, Languages: k.Languages,
+		RemoveWorker: k.Config.RemoveServiceWorker, Languages: k.Languages, Trace: k.Trace,
 		HTTPS: strings.HasPrefix(k.Config.PublicURL, "https://"),
 	}
 	if k.DB != nil {

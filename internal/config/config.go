@@ -71,6 +71,7 @@ type Serve struct {
 	NATS
 	SignOn
 	Backups
+	Traces
 	Keep
 	AuditExport
 	Payments
@@ -118,6 +119,13 @@ func (b Backups) Check() error {
 		return errors.New("--backup-keep must be 2 at least: the last backup stays until the next one is whole, and one beside it")
 	}
 	return nil
+}
+
+// Traces say where traces of requests and jobs go.
+type Traces struct {
+	TraceURL     string            `name:"trace-url" placeholder:"URL" help:"Collector of OpenTelemetry that gets traces by OTLP over HTTP, such as http://127.0.0.1:4318. Without it none are recorded."`
+	TracePercent float64           `default:"10" placeholder:"PERCENT" help:"Share of requests and jobs that are recorded (default ${default})."`
+	TraceHeader  map[string]string `placeholder:"NAME=VALUE" help:"Headers for the collector, such as a key; several are divided by semicolons."`
 }
 
 // Keep holds for how many days data are kept; 0 means for ever.

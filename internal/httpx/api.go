@@ -111,6 +111,8 @@ type Options struct {
 	TrustedOrigins []string
 	// Made counts the rows that calls make, and refuses more than their allowance; nil counts nothing.
 	Made *throttle.Meter
+	// Trace begins the span of a request and returns what ends it, when its route and its status are known; nil records none.
+	Trace func(ctx context.Context, r *http.Request) (context.Context, func(route string, status int))
 	// Ready are asked by /readyz, each under its name.
 	Ready map[string]func(context.Context) error
 }

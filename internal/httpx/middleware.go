@@ -37,6 +37,10 @@ func (a *API) observe(next http.Handler) http.Handler {
 		}
 		asked := withCalendar(reqctx.With(r.Context(), id, a.address(r)), r, start)
 		ctx, visit := withVisit(reqctx.WithLanguage(asked, a.languages.Of(r)))
+		var traced func(route string, status int)
+		if a.opts.Trace != nil {
+			ctx, traced = a.opts.Trace(ctx, r)
+		}
 		r = r.WithContext(ctx)
 		if a.opts.HTTPS {
 			hostcookie.Read(r.Header)
@@ -46,6 +50,9 @@ func (a *API) observe(next http.Handler) http.Handler {
 		defer func() {
 			a.metrics.inFlight.Dec()
 			a.account(r, rec, id, a.opts.Clock().Sub(start))
+			if traced != nil {
+				traced(routeOf(r), rec.code())
+			}
 			a.notifyRefused(ctx, visit, rec.code())
 		}()
 		next.ServeHTTP(rec, r)
@@ -68,11 +75,8 @@ func withCalendar(ctx context.Context, r *http.Request, now time.Time) context.C
 }
 
 func (a *API) account(r *http.Request, rec *recorder, id string, took time.Duration) {
-	// The mux has put the pattern into the request it was given.
-	route, level := r.Pattern, slog.LevelInfo
+	route, level := routeOf(r), slog.LevelInfo
 	switch route {
-	case "":
-		route = "unmatched"
 	case "GET /healthz", "GET /readyz":
 		level = slog.LevelDebug
 	}
@@ -81,6 +85,9 @@ func (a *API) account(r *http.Request, rec *recorder, id string, took time.Durat
 		slog.String("request_id", id), slog.String("method", r.Method), slog.String("route", route),
 		slog.Int("status", rec.code()), slog.Duration("duration", took), slog.Int64("bytes", rec.bytes))
 }
+
+// routeOf is the pattern of the route, which the mux has put into the request it was given.
+func routeOf(r *http.Request) string { return cmp.Or(r.Pattern, "unmatched") }
 
 // requestID takes a caller's id when it is a plain short token, and makes one otherwise.
 func requestID(given string) string {

@@ -23,6 +23,8 @@ type Options struct {
 	Lease time.Duration
 	// Now returns the time; nil means time.Now.
 	Now func() time.Time
+	// Trace runs a job of a kind in a span; nil records none.
+	Trace func(ctx context.Context, kind string, run func(context.Context) error) error
 }
 
 func (o Options) withDefaults() Options {

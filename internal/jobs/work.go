@@ -109,5 +109,9 @@ func (q *Queue) run(ctx context.Context, job claimed) (err error) {
 			err = fmt.Errorf("panic: %v", fault)
 		}
 	}()
-	return q.kinds.of[job.Kind].run(ctx, []byte(job.Payload))
+	handle := q.kinds.of[job.Kind].run
+	if q.options.Trace == nil {
+		return handle(ctx, []byte(job.Payload))
+	}
+	return q.options.Trace(ctx, job.Kind, func(ctx context.Context) error { return handle(ctx, []byte(job.Payload)) })
 }

@@ -2,7 +2,9 @@
 package kernel
 
 import (
+	"context"
 	"log/slog"
+	"net/http"
 	"time"
 
 	"milepost/internal/audit"
@@ -51,4 +53,6 @@ type Kernel struct {
 	DemoData bool
 	// Now returns the time; tests set it.
 	Now func() time.Time
+	// Trace begins the span of a request; nil records none.
+	Trace func(ctx context.Context, r *http.Request) (context.Context, func(route string, status int))
 }

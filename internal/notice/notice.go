@@ -48,6 +48,7 @@ const (
 	PaymentFailed      Kind = "payment_failed"      // an order
 	WebhookPaused      Kind = "webhook_paused"      // a webhook
 	RosterStopped      Kind = "roster_stopped"      // a roster whose night has failed, or waits for a person
+	BackupLate         Kind = "backup_late"         // nothing
 	WeeklySummary      Kind = "weekly_summary"      // a letter alone
 )
 

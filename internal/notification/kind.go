@@ -164,6 +164,10 @@ var rules = []rule{
 		kind: notice.RosterStopped, roles: employers, letter: on, path: fixed("/organization?tab=rosters"),
 		subject: letters.Define("notice.roster-stopped.subject"), text: letters.Define("notice.roster-stopped.text"),
 	},
+	{
+		kind: notice.BackupLate, roles: managers, letter: on, path: fixed("/system"),
+		subject: letters.Define("notice.backup-late.subject"), text: letters.Define("notice.backup-late.text"),
+	},
 	{kind: notice.WeeklySummary, path: fixed("/"), subject: letters.Define("week.subject")},
 }
 

@@ -8,7 +8,7 @@ import (
 // Notification is a notification of the caller, with the names that they may see now.
 type Notification struct {
 	ID        string      `json:"notification_id"`
-	Kind      notice.Kind `json:"kind" enum:"report_shared,report_signed,invitation_offered,invitation_accepted,invitation_ended,membership_offered,membership_accepted,membership_declined,membership_ended,transfer_offered,transfer_accepted,transfer_declined,handover_offered,handover_accepted,handover_declined,children_imported,scores_imported,units_low,purchase_ending,children_due,second_scoring_done,paper_asked,paper_entered,rating_answered,rating_refused,rating_bounced,rating_ended,account_approved,account_waiting,delivery_failed,payment_failed,webhook_paused,roster_stopped"`
+	Kind      notice.Kind `json:"kind" enum:"report_shared,report_signed,invitation_offered,invitation_accepted,invitation_ended,membership_offered,membership_accepted,membership_declined,membership_ended,transfer_offered,transfer_accepted,transfer_declined,handover_offered,handover_accepted,handover_declined,children_imported,scores_imported,units_low,purchase_ending,children_due,second_scoring_done,paper_asked,paper_entered,rating_answered,rating_refused,rating_bounced,rating_ended,account_approved,account_waiting,delivery_failed,payment_failed,webhook_paused,roster_stopped,backup_late"`
 	CreatedAt wire.Time   `json:"created_at"`
 	Read      bool        `json:"read"`
 	Who       string      `json:"who" doc:"the person who did it; empty if nobody did, or the name is unknown"`

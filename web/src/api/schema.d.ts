@@ -10990,7 +10990,7 @@ export interface components {
             /** @description its subject no longer exists, or is not visible to the caller */
             gone: boolean;
             /** @enum {string} */
-            kind: "report_shared" | "report_signed" | "invitation_offered" | "invitation_accepted" | "invitation_ended" | "membership_offered" | "membership_accepted" | "membership_declined" | "membership_ended" | "transfer_offered" | "transfer_accepted" | "transfer_declined" | "handover_offered" | "handover_accepted" | "handover_declined" | "children_imported" | "scores_imported" | "units_low" | "purchase_ending" | "children_due" | "second_scoring_done" | "paper_asked" | "paper_entered" | "rating_answered" | "rating_refused" | "rating_bounced" | "rating_ended" | "account_approved" | "account_waiting" | "delivery_failed" | "payment_failed" | "webhook_paused" | "roster_stopped";
+            kind: "report_shared" | "report_signed" | "invitation_offered" | "invitation_accepted" | "invitation_ended" | "membership_offered" | "membership_accepted" | "membership_declined" | "membership_ended" | "transfer_offered" | "transfer_accepted" | "transfer_declined" | "handover_offered" | "handover_accepted" | "handover_declined" | "children_imported" | "scores_imported" | "units_low" | "purchase_ending" | "children_due" | "second_scoring_done" | "paper_asked" | "paper_entered" | "rating_answered" | "rating_refused" | "rating_bounced" | "rating_ended" | "account_approved" | "account_waiting" | "delivery_failed" | "payment_failed" | "webhook_paused" | "roster_stopped" | "backup_late";
             notification_id: string;
             /** @description the page that it leads to; empty if there is none */
             path: string;

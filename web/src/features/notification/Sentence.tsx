@@ -235,6 +235,7 @@ const sentences: Record<Notification["kind"], Say> = {
     const { title } = named(of);
     return <Trans>Your webhook {title} takes nothing and is paused. Its events wait until you resume it.</Trans>;
   },
+  backup_late: () => <Trans>The last backup is older than it should be, or there is none.</Trans>,
   roster_stopped: (of) => {
     const { title } = named(of);
     return <Trans>Last night the roster {title} could not be taken over, or waits for you to look at it.</Trans>;

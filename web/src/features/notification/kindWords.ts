@@ -36,6 +36,7 @@ export const kindWords = (): Record<Kind, string> => ({
   delivery_failed: t`A weekly report could not be sent`,
   payment_failed: t`A payment for a subscription failed`,
   webhook_paused: t`A webhook of mine is paused because it takes nothing`,
+  backup_late: t`Backups are not made`,
   roster_stopped: t`A night of a roster has failed, or waits for me`,
 });
 
