@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { password } from "./fixtures/accounts.ts";
+import { audit, fits } from "./fixtures/audit.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 /** Fills in the form of a new token, proves who makes it, and returns what is shown once. */
@@ -85,4 +86,18 @@ test("an organization's service logs in as an OAuth client", { tag: ["@large", "
   });
   expect(members.status()).toBe(200);
   await program.dispose();
+});
+
+test("the page of the contract is readable, light and dark, with an operation open, at every width", {
+  tag: ["@large", "@paths"],
+}, async ({ page }) => {
+  await page.goto("/api/reference");
+  await page.getByText("/api/people", { exact: true }).first().click();
+  await expect(page.locator("details[open]")).toHaveCount(1);
+  await fits(page, "the page of the contract");
+  // Seven hundred operations are made alike: those that are closed would cost axe minutes.
+  await page.evaluate(() => {
+    for (const closed of document.querySelectorAll("details:not([open])")) closed.remove();
+  });
+  await audit(page, "the page of the contract", { themed: false });
 });
