@@ -161,11 +161,11 @@ func TestFilesAndAServerGiveTheSameFields(t *testing.T) {
 // Spreadsheets and databases write the same set in other ways.
 func TestASetMayBeWrittenInManyWays(t *testing.T) {
 	wide := func(text string) string {
-		out := "\xff\xfe"
+		out := []byte("\xff\xfe")
 		for _, r := range text {
-			out += string([]byte{byte(r), byte(r >> 8)})
+			out = append(out, byte(r), byte(r>>8))
 		}
-		return out
+		return string(out)
 	}
 	for name, write := range map[string]func(table string) string{
 		"with a byte order mark and the line ends of Windows": func(table string) string {
