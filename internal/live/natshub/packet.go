@@ -56,5 +56,6 @@ func (s sealer) open(data []byte) (p packet, err error) {
 	if err != nil {
 		return p, errPacket
 	}
-	return p, json.Unmarshal(plain, &p)
+	err = json.Unmarshal(plain, &p)
+	return p, err
 }

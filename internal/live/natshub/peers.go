@@ -78,9 +78,9 @@ func (s *peers) seen() map[string]uint64 {
 // overtakes notes the next event of a channel, and reports whether its publisher did not know the one before: which of the two
 // came first is then unknown.
 func (s *peers) overtakes(channel string, next origin, seen map[string]uint64) bool {
-	before, any := s.last[channel]
+	before, follows := s.last[channel]
 	s.last[channel] = next
-	return any && before.node != next.node && seen[before.node] < before.seq
+	return follows && before.node != next.node && seen[before.node] < before.seq
 }
 
 // tick notes who has fallen silent and forgets what is old. It reports whether somebody has fallen silent.
