@@ -22,6 +22,7 @@ type peers struct {
 
 type peer struct {
 	seq    uint64
+	seen   map[string]uint64
 	at     time.Time
 	silent bool
 }
@@ -47,10 +48,10 @@ func (s *peers) receive(p packet, now time.Time) (deliver, missed bool) {
 	case known == nil && p.Bye:
 		return false, false
 	case known == nil:
-		s.heard[p.Node] = &peer{seq: p.Seq, at: now}
+		s.heard[p.Node] = &peer{seq: p.Seq, seen: p.Seen, at: now}
 		return carries, before > 0
 	}
-	known.at, known.silent = now, false
+	known.at, known.silent, known.seen = now, false, p.Seen
 	missed = before > known.seq
 	deliver = carries && p.Seq > known.seq
 	known.seq = max(known.seq, p.Seq)
@@ -64,6 +65,15 @@ func (s *peers) receive(p packet, now time.Time) (deliver, missed bool) {
 func (s *peers) knows(node string) bool {
 	known := s.heard[node]
 	return known != nil && !known.silent
+}
+
+// meets reports whether a node has been heard just now, and hears this one too.
+func (s *peers) meets(node, own string) bool {
+	if !s.knows(node) {
+		return false
+	}
+	_, hears := s.heard[node].seen[own]
+	return hears
 }
 
 // seen is how far the others are.
