@@ -209,6 +209,5 @@ func stops(t *testing.T, n Nodes) {
 	event, _ := Next(t, other)
 	require.Equal(t, "on", event.Type)
 	cancel()
-	for _, ok := Next(t, own); ok; _, ok = Next(t, own) {
-	}
+	require.Eventually(t, func() bool { _, ok := Next(t, own); return !ok }, 20*time.Second, time.Millisecond)
 }

@@ -14,6 +14,7 @@ import (
 
 	"milepost/internal/live/livetest"
 	"milepost/internal/nodes"
+	"milepost/internal/sleep"
 )
 
 var quiet = slog.New(slog.DiscardHandler)
@@ -103,7 +104,7 @@ func TestAServerThatIsNoNodeGetsNothing(t *testing.T) {
 		guessing, fromGuessing := stranger(t, i, first, "guessed", true)
 		for range 30 {
 			requireWhole(t, first, second)
-			time.Sleep(50 * time.Millisecond)
+			require.NoError(t, sleep.For(t.Context(), 50*time.Millisecond))
 		}
 		require.Zero(t, unknown.server.NumRoutes(), "a certificate that no row names")
 		require.Zero(t, fromUnknown())
@@ -161,7 +162,7 @@ func TestAFloodAtTheLoopbackPortGetsNothing(t *testing.T) {
 		for range 20 {
 			requireWhole(t, first, second)
 			requireWhole(t, second, first)
-			time.Sleep(50 * time.Millisecond)
+			require.NoError(t, sleep.For(t.Context(), 50*time.Millisecond))
 		}
 		for range cap(got) {
 			text := <-got
@@ -191,7 +192,7 @@ func TestWhatOthersOfAClusterSendIsRefused(t *testing.T) {
 		require.NoError(t, other.Flush())
 		require.Eventually(t, func() bool { return first.Traffic().Refused == 3 && second.Traffic().Refused == 3 }, 10*time.Second, 10*time.Millisecond)
 		requireWhole(t, first, second)
-		for n := 0; n < 20; n++ {
+		for range 20 {
 			m, err := heard.NextMsg(5 * time.Second)
 			require.NoError(t, err)
 			require.NotContains(t, string(m.Data), "whole", "channels and events are sealed")

@@ -67,13 +67,17 @@ func older(running []entry, own nodes.Node) (addresses []string) {
 	return addresses
 }
 
-// join waits until this node hears the others, so that what they publish reaches those who come now.
+// join waits until this node and those that run hear each other, so that what either publishes reaches whoever comes now.
 func (h *Hub) join(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, joinTime)
 	defer cancel()
-	for {
-		if _, unheard := h.Peers(); unheard == 0 || sleep.For(ctx, 20*time.Millisecond) != nil {
-			return
-		}
+	for !h.joined() && sleep.For(ctx, 20*time.Millisecond) == nil {
 	}
+}
+
+func (h *Hub) joined() bool {
+	running := h.roster.running()
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return !slices.ContainsFunc(running, func(e entry) bool { return !h.peers.meets(e.ID, h.own) })
 }

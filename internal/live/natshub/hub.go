@@ -118,7 +118,7 @@ func (h *Hub) receive(m *nats.Msg) {
 		h.missed = true
 	}
 	if joins {
-		h.send(packet{Node: h.own, Seq: h.seq}) // so that it need not wait for the next beat
+		h.beat() // so that it need not wait for the next one
 	}
 	h.notify(now)
 }
@@ -157,6 +157,9 @@ func (h *Hub) tell() {
 	if h.peers.tick(now) {
 		h.missed = true
 	}
-	h.send(packet{Node: h.own, Seq: h.seq})
+	h.beat()
 	h.notify(now)
 }
+
+// beat says how far this node is, with the lock held.
+func (h *Hub) beat() { h.send(packet{Node: h.own, Seq: h.seq, Seen: h.peers.seen()}) }

@@ -2,7 +2,7 @@ package natshub
 
 import (
 	"context"
-	"fmt"
+	"strconv"
 	"testing"
 	"time"
 
@@ -10,6 +10,7 @@ import (
 
 	"milepost/internal/live"
 	"milepost/internal/live/livetest"
+	"milepost/internal/sleep"
 )
 
 func TestEmbedded(t *testing.T) {
@@ -37,7 +38,7 @@ func TestClusterThatExists(t *testing.T) {
 func cutting(l *link) func() func() {
 	return func() func() {
 		l.setCut(true)
-		time.Sleep(50 * time.Millisecond) // until both ends have noticed
+		_ = sleep.For(context.Background(), 50*time.Millisecond) // until both ends have noticed
 		return func() { l.setCut(false) }
 	}
 }
@@ -53,10 +54,10 @@ func TestThreeNodesHearEachOther(t *testing.T) {
 			listeners = append(listeners, events)
 		}
 		for at, h := range hubs {
-			livetest.Publish(t, h, "c", fmt.Sprint(at))
+			livetest.Publish(t, h, "c", strconv.Itoa(at))
 			for _, events := range listeners {
 				event, _ := livetest.Next(t, events)
-				require.Equal(t, fmt.Sprint(at), event.Type)
+				require.Equal(t, strconv.Itoa(at), event.Type)
 			}
 		}
 		for _, h := range hubs {

@@ -34,7 +34,7 @@ func (l *serverLog) Errorf(format string, v ...any) {
 		l.left++
 		return
 	}
-	l.log.WarnContext(context.Background(), "live channel: "+fmt.Sprintf(format, v...), "left_out", l.left)
+	l.log.WarnContext(context.Background(), "live channel: the server reports an error", "error", fmt.Sprintf(format, v...), "left_out", l.left)
 	l.last, l.left = time.Now(), 0
 }
 

@@ -151,8 +151,8 @@ func (h *Hub) begin(ctx context.Context, key *seal.Box, route nodes.Route) error
 }
 
 // Try connects with a cluster and leaves it again.
-func Try(url string, within time.Duration) error {
-	conn, err := nats.Connect(url, nats.Name("milepost doctor"), nats.Timeout(within))
+func Try(cluster string, within time.Duration) error {
+	conn, err := nats.Connect(cluster, nats.Name("milepost doctor"), nats.Timeout(within))
 	if err != nil {
 		return err
 	}

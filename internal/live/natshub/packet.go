@@ -19,7 +19,7 @@ type packet struct {
 	Node string `json:"n"`
 	// Seq numbers the node's events from 1: that of the event, or of the last one.
 	Seq uint64 `json:"s"`
-	// Seen is what the node had received from others when it published the event.
+	// Seen is what the node had received from others when it sent the packet.
 	Seen  map[string]uint64 `json:"v,omitempty"`
 	Event json.RawMessage   `json:"e,omitempty"`
 	// Bye says that the node ends.
@@ -56,5 +56,6 @@ func (s sealer) open(data []byte) (p packet, err error) {
 	if err != nil {
 		return p, errPacket
 	}
-	return p, json.Unmarshal(plain, &p)
+	err = json.Unmarshal(plain, &p)
+	return p, err
 }

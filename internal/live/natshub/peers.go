@@ -22,6 +22,7 @@ type peers struct {
 
 type peer struct {
 	seq    uint64
+	seen   map[string]uint64
 	at     time.Time
 	silent bool
 }
@@ -47,10 +48,10 @@ func (s *peers) receive(p packet, now time.Time) (deliver, missed bool) {
 	case known == nil && p.Bye:
 		return false, false
 	case known == nil:
-		s.heard[p.Node] = &peer{seq: p.Seq, at: now}
+		s.heard[p.Node] = &peer{seq: p.Seq, seen: p.Seen, at: now}
 		return carries, before > 0
 	}
-	known.at, known.silent = now, false
+	known.at, known.silent, known.seen = now, false, p.Seen
 	missed = before > known.seq
 	deliver = carries && p.Seq > known.seq
 	known.seq = max(known.seq, p.Seq)
@@ -66,6 +67,15 @@ func (s *peers) knows(node string) bool {
 	return known != nil && !known.silent
 }
 
+// meets reports whether a node has been heard just now, and hears this one too.
+func (s *peers) meets(node, own string) bool {
+	if !s.knows(node) {
+		return false
+	}
+	_, hears := s.heard[node].seen[own]
+	return hears
+}
+
 // seen is how far the others are.
 func (s *peers) seen() map[string]uint64 {
 	all := make(map[string]uint64, len(s.heard))
@@ -78,9 +88,9 @@ func (s *peers) seen() map[string]uint64 {
 // overtakes notes the next event of a channel, and reports whether its publisher did not know the one before: which of the two
 // came first is then unknown.
 func (s *peers) overtakes(channel string, next origin, seen map[string]uint64) bool {
-	before, any := s.last[channel]
+	before, follows := s.last[channel]
 	s.last[channel] = next
-	return any && before.node != next.node && seen[before.node] < before.seq
+	return follows && before.node != next.node && seen[before.node] < before.seq
 }
 
 // tick notes who has fallen silent and forgets what is old. It reports whether somebody has fallen silent.

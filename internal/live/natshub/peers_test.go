@@ -63,6 +63,17 @@ func TestWhoFallsSilentIsNoticedOnceAndThenForgotten(t *testing.T) {
 	require.True(t, missed, "whatever it has published since")
 }
 
+func TestTwoNodesMeetWhenEachHearsTheOther(t *testing.T) {
+	s := newPeers()
+	require.False(t, s.meets("a", "b"))
+	s.receive(packet{Node: "a"}, start)
+	require.False(t, s.meets("a", "b"), "it does not hear this one yet")
+	s.receive(packet{Node: "a", Seen: map[string]uint64{"b": 0}}, start)
+	require.True(t, s.meets("a", "b"))
+	s.tick(start.Add(silence + 1))
+	require.False(t, s.meets("a", "b"))
+}
+
 func TestAnUnknownOrderIsNoticed(t *testing.T) {
 	s := newPeers()
 	at := func(node string, seq uint64) origin { return origin{node, seq, start} }
