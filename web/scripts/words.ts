@@ -23,9 +23,10 @@ export function words(): Plugin[] {
   ];
 }
 
+/** The code, and where each of its lines comes from, as JSON. */
 interface Transformed {
   code: string;
-  map: unknown;
+  map: string;
 }
 
 async function lookUps(file: string, code: string): Promise<Transformed> {
@@ -38,7 +39,7 @@ async function lookUps(file: string, code: string): Promise<Transformed> {
     plugins: [[macros, {}]],
   });
   if (!result?.code) throw new Error(`${file}: Babel gave no code`);
-  return { code: result.code, map: result.map };
+  return { code: result.code, map: JSON.stringify(result.map) };
 }
 
 const folder = fileURLToPath(new URL("../node_modules/.cache/words/", import.meta.url));

@@ -15178,7 +15178,7 @@ export interface components {
         };
         SystemFinding: {
             /** @enum {string} */
-            check: "database" | "settings" | "folder" | "disk" | "pooler" | "replica" | "clock" | "key" | "files" | "mail" | "sign-on" | "backup" | "audit";
+            check: "database" | "settings" | "folder" | "disk" | "pooler" | "replica" | "nodes" | "clock" | "key" | "files" | "mail" | "sign-on" | "backup" | "audit";
             /** @description in English */
             message: string;
             /** @description id of the message; api/refusals.json lists all */
