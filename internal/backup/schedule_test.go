@@ -3,7 +3,6 @@ package backup
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"log/slog"
 	"net/http/httptest"
@@ -343,7 +342,7 @@ func TestAKilledServerLeavesNoBackup(t *testing.T) {
 		w := newWorld(t, d, location)
 		w.Write = func(_ context.Context, to io.Writer) error {
 			_, _ = io.WriteString(to, w.content)
-			fmt.Println("half of it is written")
+			_, _ = os.Stdout.WriteString("half of it is written\n")
 			select {}
 		}
 		_ = w.Make(t.Context())

@@ -40,7 +40,7 @@ func emptyFile(ctx context.Context, path string) (pool *sql.DB, later []string, 
 		return nil, nil, err
 	}
 	if later, err = dropLater(ctx, pool); err == nil {
-		err = clear(ctx, pool)
+		err = empty(ctx, pool)
 	}
 	if err != nil {
 		return nil, nil, errors.Join(err, pool.Close())
@@ -60,14 +60,14 @@ func dropLater(ctx context.Context, pool *sql.DB) (later []string, err error) {
 	return parts, run(ctx, pool, drops)
 }
 
-// clear removes the rows that migrations have written.
-func clear(ctx context.Context, pool *sql.DB) error {
+// empty removes the rows that migrations have written.
+func empty(ctx context.Context, pool *sql.DB) error {
 	names, err := fileColumns(ctx, pool)
 	if err != nil {
 		return err
 	}
 	for name := range names {
-		if _, err := pool.ExecContext(ctx, `DELETE FROM `+quote(name)); err != nil {
+		if _, err := pool.ExecContext(ctx, `DELETE FROM `+quote(name)); err != nil { //nolint:gosec // a table of the schema
 			return err
 		}
 	}

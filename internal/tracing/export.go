@@ -153,7 +153,7 @@ func nanos(at time.Time) string { return strconv.FormatInt(at.UnixNano(), 10) }
 func values(list []attribute.KeyValue) []keyValue {
 	out := make([]keyValue, 0, len(list))
 	for _, a := range list {
-		value := map[string]any{"stringValue": a.Value.Emit()}
+		value := map[string]any{"stringValue": a.Value.String()}
 		if a.Value.Type() == attribute.INT64 {
 			value = map[string]any{"intValue": strconv.FormatInt(a.Value.AsInt64(), 10)}
 		}

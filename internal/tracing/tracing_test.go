@@ -171,7 +171,7 @@ func TestAStrangersTraceIsNotTakenOver(t *testing.T) {
 func TestACollectorThatIsAwayHoldsNobodyUp(t *testing.T) {
 	c := collect(t)
 	tr := tracer(t, c, false)
-	c.Server.Close()
+	c.Close()
 	began := time.Now()
 	for range 10_000 {
 		_, end := tr.Request(t.Context(), httptest.NewRequest(http.MethodGet, "/", http.NoBody))
