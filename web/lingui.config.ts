@@ -200,6 +200,7 @@ export default defineConfig({
     { path: "<rootDir>/src/words/{locale}/list", include: ["<rootDir>/src/ui/list"], exclude: ["**/*.test.*"] },
     { path: "<rootDir>/src/words/{locale}/media", include: ["<rootDir>/src/media"], exclude: ["**/*.test.*"] },
     { path: "<rootDir>/src/words/{locale}/print", include: ["<rootDir>/src/pdf"], exclude: ["**/*.test.*"] },
+    { path: "<rootDir>/src/words/{locale}/child", include: ["<rootDir>/src/child/words.ts"] },
     { path: "<rootDir>/src/words/{locale}/charts", include: ["<rootDir>/src/charts"], exclude: ["**/*.test.*"] },
   ],
   // Whoever looks a text up loads the catalogue first, also outside of components.

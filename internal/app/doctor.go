@@ -46,7 +46,7 @@ func patient(c config.Serve, now func() time.Time) doctor.Patient {
 	return doctor.Patient{
 		Config: c, Now: now,
 		Settings: func(c config.Serve) error {
-			return errors.Join(checkRoles(c), checkDemo(c), checkLive(c), c.Backups.Check())
+			return errors.Join(checkRoles(c), checkDemo(c), checkLive(c), c.CheckBackups())
 		},
 		Providers: func(ctx context.Context, c config.Serve, d *db.DB) ([]doctor.Provider, error) {
 			answers, err := signon.Answers(ctx, &kernel.Kernel{DB: d, Config: c, Now: now})

@@ -37,7 +37,7 @@ const (
 // Serve runs the server until ctx ends, then lets requests and jobs finish and closes the data. Messages for the operator go to
 // stdout, the log to standard error.
 func Serve(ctx context.Context, c config.Serve, stdout io.Writer) (err error) {
-	if err := errors.Join(c.EndTLS(), checkRoles(c), checkDemo(c), checkLive(c), c.Backups.Check()); err != nil {
+	if err := errors.Join(c.EndTLS(), checkRoles(c), checkDemo(c), checkLive(c), c.CheckBackups()); err != nil {
 		return err
 	}
 	log := newLogger(os.Stderr, c.LogLevel)

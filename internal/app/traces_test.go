@@ -42,7 +42,8 @@ func TestTracesAreSentWhereACollectorIsNamed(t *testing.T) {
 	require.NoError(t, i.Close(t.Context()))
 
 	var line map[string]any
-	require.NoError(t, json.Unmarshal([]byte(log.String()[:strings.Index(log.String(), "\n")]), &line))
+	first, _, _ := strings.Cut(log.String(), "\n")
+	require.NoError(t, json.Unmarshal([]byte(first), &line))
 	require.Equal(t, "4bf92f3577b34da6a3ce929d0e0e4736", line["trace_id"])
 	require.Equal(t, answer.Header().Get("X-Request-Id"), line["request_id"])
 	require.Contains(t, sent.String(), `"name":"GET /api/child/{`)

@@ -102,8 +102,8 @@ const (
 // Late is the age from which a backup is late.
 func (b Backups) Late() time.Duration { return cmp.Or(b.BackupWarnAfter, 48*time.Hour) }
 
-// Check refuses settings that contradict each other.
-func (b Backups) Check() error {
+// CheckBackups refuses settings of backups that contradict each other.
+func (b Backups) CheckBackups() error {
 	switch {
 	case b.BackupWarnAfter < 0:
 		return errors.New("--backup-warn-after must not be negative")

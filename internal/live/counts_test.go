@@ -15,7 +15,7 @@ func TestAHubCountsWhatItDoes(t *testing.T) {
 	require.NoError(t, hub.Publish(t.Context(), "a", Event{Type: "tap"}))
 	require.NoError(t, hub.Publish(t.Context(), "none", Event{Type: "tap"}))
 	require.Equal(t, Counts{Open: 2, Delivered: 1}, hub.Counts())
-	hub.resync()
+	hub.Resync()
 	require.Equal(t, Counts{Open: 2, Delivered: 1, Resyncs: 2}, hub.Counts())
 	for range backlog {
 		require.NoError(t, hub.Publish(t.Context(), "b", Event{Type: "tap"}))

@@ -24,7 +24,7 @@ var (
 // passkey, which prove it without leaving the page.
 func (s *Service) Confirmers(ctx context.Context, actor authz.Actor) ([]SignOnChoice, error) {
 	ways, err := s.confirmers(ctx, s.k.DB.Read(), actor)
-	out := []SignOnChoice{}
+	out := make([]SignOnChoice, 0, len(ways))
 	for _, p := range ways {
 		out = append(out, SignOnChoice{ID: p.ID, Name: p.Name})
 	}

@@ -43,12 +43,13 @@ async function lookUps(file: string, code: string): Promise<Transformed> {
 }
 
 const folder = fileURLToPath(new URL("../node_modules/.cache/words/", import.meta.url));
-/** Beside the text, what comes out depends on the versions of the packages and on this file. */
+/** Beside the text, what comes out depends on the kind of build, on the versions of the packages and on this file. */
 const means = createHash("sha256")
+  .update(process.env.NODE_ENV ?? "")
   .update(readFileSync(new URL("../package-lock.json", import.meta.url)))
   .update(readFileSync(new URL("./words.ts", import.meta.url)));
 
-/** The build and each kind of test transform the same files: what one of them made is kept for the others. */
+/** Each kind of test transforms the same files: what one of them made is kept for the others, and for the next build. */
 async function keptOr(text: string, make: () => Promise<Transformed>): Promise<Transformed> {
   const path = `${folder}${means.copy().update(text).digest("hex")}.json`;
   try {

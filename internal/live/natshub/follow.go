@@ -71,7 +71,10 @@ func older(running []entry, own nodes.Node) (addresses []string) {
 func (h *Hub) join(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, joinTime)
 	defer cancel()
-	for !h.joined() && sleep.For(ctx, 20*time.Millisecond) == nil {
+	for !h.joined() {
+		if sleep.For(ctx, 20*time.Millisecond) != nil {
+			return
+		}
 	}
 }
 

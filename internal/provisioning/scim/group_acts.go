@@ -2,7 +2,6 @@ package scim
 
 import (
 	"context"
-	"errors"
 	"maps"
 	"net/http"
 	"slices"
@@ -16,8 +15,6 @@ import (
 
 // mostGroups bounds the groups of a directory.
 const mostGroups = 10_000
-
-func isMissing(err error) bool { return errors.Is(err, db.ErrNotFound) }
 
 // createGroup makes a group with its members.
 func (s *Service) createGroup(ctx context.Context, c provisioning.Caller, body map[string]any) (resource map[string]any, err error) {

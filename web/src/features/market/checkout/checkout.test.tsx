@@ -103,7 +103,9 @@ it("sends nothing of the practice card, and a second click orders nothing more",
   await user.dblClick(dialog.getByText("Pay", { selector: "button *" }));
   release();
   await thanks();
-  expect(server.sent("POST /api/order").map(({ body }) => JSON.stringify(body))).toEqual([
+  const sent = server.sent("POST /api/order").map(({ body }) => body as object);
+  // The key is random: it may hold the same figures.
+  expect(sent.map((order) => JSON.stringify({ ...order, idempotency_key: "" }))).toEqual([
     expect.not.stringMatching(/4242|987|card_/),
   ]);
 });
