@@ -39,7 +39,12 @@ const chunks: Chunk[] = [
     modules: [ours("canvas/*", "child/(?:messages|tapOutbox|address|viewBeside|inOrder|device|sample/id)")],
   },
   // The child's view itself, which a runner has as well whose device is handed over. The child's page keeps what lays it out.
-  { name: "view", shared: 1, child: true, modules: [ours("child/(?!main|child.|id|stream|events|sample)*")] },
+  {
+    name: "view",
+    shared: 1,
+    child: true,
+    modules: [ours("child/(?!main|child.|id|stream|events|sample)*", "words/en/child")],
+  },
   // What the application needs before it can show anything; its own modules are found by their imports.
   {
     name: "start",
@@ -123,7 +128,7 @@ const chunks: Chunk[] = [
       packages("react-hook-form"),
       mantine("PasswordInput"),
       ours("ui/form/(?:useAppForm|refusal|words|Form|PasswordField|SubmitButton)", "ui/feedback/held"),
-      ours("features/account/(?:messages|Gate)"),
+      ours("features/account/(?:messages|Gate|secondFactor/webauthn)"),
     ],
   },
   // The log-in by passkey. With its icon among those of all screens, the log-in would load what most screens draw with.
