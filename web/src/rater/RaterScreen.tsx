@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import type { RaterLink } from "./address";
 import { CallError } from "./call";
 import { AnsweringPage } from "./screens/Answering";
@@ -51,7 +51,8 @@ function InWords({ asked, children }: InWordsProps) {
   const [chosen, choose] = useChosenLanguage();
   const spoken = useSpoken([chosen, asked, ...navigator.languages].filter((tag) => tag !== undefined));
   const { language, direction } = spoken;
-  useEffect(() => {
+  // Before anything is drawn: a sentence from right to left is not shown from left to right for a moment.
+  useLayoutEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dir = direction;
   }, [language, direction]);
