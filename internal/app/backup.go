@@ -47,10 +47,10 @@ func Backup(ctx context.Context, c config.Backup, stdout io.Writer) (err error) 
 	if err != nil {
 		return err
 	}
-	written := &counter{Writer: stdout}
+	written := &backup.Counter{Writer: stdout}
 	if c.File == config.Piped {
 		err := snapshot(ctx, c.Store, c.Version, c.Data, sealer, written)
-		return errors.Join(err, record(ctx, c, backup.Record{Bytes: written.bytes, Sealed: sealer.Seals()}, err))
+		return errors.Join(err, record(ctx, c, backup.Record{Bytes: written.Bytes, Sealed: sealer.Seals()}, err))
 	}
 	if _, err := os.Lstat(c.File); err == nil {
 		return fmt.Errorf("%s exists already; name a new file", c.File)
@@ -64,20 +64,7 @@ func Backup(ctx context.Context, c config.Backup, stdout io.Writer) (err error) 
 		written.Writer = w
 		return snapshot(ctx, c.Store, c.Version, work, sealer, written)
 	})
-	return errors.Join(err, record(ctx, c, backup.Record{Name: filepath.Base(c.File), Bytes: written.bytes, Sealed: sealer.Seals()}, err))
-}
-
-// counter counts what is written.
-type counter struct {
-	io.Writer
-	bytes int64
-}
-
-// Write implements [io.Writer].
-func (c *counter) Write(p []byte) (int, error) {
-	n, err := c.Writer.Write(p)
-	c.bytes += int64(n)
-	return n, err
+	return errors.Join(err, record(ctx, c, backup.Record{Name: filepath.Base(c.File), Bytes: written.Bytes, Sealed: sealer.Seals()}, err))
 }
 
 // record remembers in the database that a backup was made, or why not.

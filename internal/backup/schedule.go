@@ -93,9 +93,9 @@ func (s *Schedule) Make(ctx context.Context) (err error) {
 func (s *Schedule) write(ctx context.Context, to place.Place, r row) (made Record, err error) {
 	made = Record{Name: r.Name, Sealed: true}
 	err = to.Write(ctx, r.Name, func(w io.Writer) error {
-		counted := &counter{Writer: w}
+		counted := &Counter{Writer: w}
 		err := s.Write(ctx, counted)
-		made.Bytes = counted.bytes
+		made.Bytes = counted.Bytes
 		return err
 	})
 	if err != nil {
@@ -170,15 +170,16 @@ func (s *Schedule) remove(ctx context.Context, to place.Place, r row) error {
 	return drop(ctx, s.DB, r.Number)
 }
 
-// counter counts what is written.
-type counter struct {
+// Counter counts the bytes that are written.
+type Counter struct {
 	io.Writer
-	bytes int64
+
+	Bytes int64
 }
 
 // Write implements [io.Writer].
-func (c *counter) Write(p []byte) (int, error) {
+func (c *Counter) Write(p []byte) (int, error) {
 	n, err := c.Writer.Write(p)
-	c.bytes += int64(n)
+	c.Bytes += int64(n)
 	return n, err
 }

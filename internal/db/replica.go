@@ -54,8 +54,9 @@ func positionNow(ctx context.Context, primary queries) (at position, err error) 
 	return at, err
 }
 
-// Conditions of who answers: that it is a copy of the database of a position, and on its timeline. A replica that follows another
-// primary, such as a former one, may be further in that one's log and lack what was committed in this one.
+// SQL conditions that a replica must meet before it answers: it is a copy of the same database, and it is on the timeline of the
+// position. A replica that follows another primary, such as a former one, may be further in that one's log and lack what was
+// committed in this one.
 const (
 	ofSame = `(current_database() = $4 AND CAST((SELECT system_identifier FROM pg_control_system()) AS text) = $3)`
 
